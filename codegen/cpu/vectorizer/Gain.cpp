@@ -44,13 +44,14 @@ using namespace llvm;
 namespace syclcc1::cpu {
 
 /// True if \p V depends on memory that work-items read at different addresses.
-static bool comesOfData(const Value *V, const Divergence &D) {
+static bool comesOfData(const Value *V,
+                        function_ref<bool(const Value *)> IsUniform) {
   constexpr unsigned Most = 64;
   SmallVector<const Value *> Work{V};
   SmallPtrSet<const Value *, 16> Seen;
   while (!Work.empty() && Seen.size() < Most) {
     const auto *I = dyn_cast<Instruction>(Work.pop_back_val());
-    if (!I || D.isUniform(I) || !Seen.insert(I).second)
+    if (!I || IsUniform(I) || !Seen.insert(I).second)
       continue;
     if (isa<LoadInst>(I) || I->getType()->isFPOrFPVectorTy())
       return true;
@@ -71,7 +72,28 @@ static bool isGuessed(const BasicBlock &Block, const LoopInfo &LI,
   if (L && L->isLoopExiting(&Block) &&
       !isa<SCEVCouldNotCompute>(SE.getExitCount(L, &Block)))
     return false;
-  return comesOfData(Branch->getCondition(), D);
+  return comesOfData(Branch->getCondition(),
+                     [&](const Value *V) { return D.isUniform(V); });
+}
+
+/// True if neighbouring work-items often differ in whether they run \p Block,
+/// as far as branches of its loop decide. A comparison of indices has the same
+/// result for all but a few.
+static bool isChosenByData(const BasicBlock &Block, const BasicBlock *First,
+                           const DominatorTree &DT, Divergence &D) {
+  for (const auto *Node = DT.getNode(&Block);
+       Node && Node->getBlock() != First;) {
+    Node = Node->getIDom();
+    const auto *Branch =
+        Node ? dyn_cast<BranchInst>(Node->getBlock()->getTerminator())
+             : nullptr;
+    if (Branch && Branch->isConditional() &&
+        D.info().hasDivergentTerminator(*Node->getBlock()) &&
+        comesOfData(Branch->getCondition(),
+                    [&](const Value *V) { return D.isUniform(V); }))
+      return true;
+  }
+  return false;
 }
 
 Frequencies::Frequencies(Function &F, ScalarEvolution &SE) {
@@ -91,6 +113,7 @@ Frequencies::Frequencies(Function &F, ScalarEvolution &SE) {
     I.Preheader = L ? L->getLoopPreheader() : nullptr;
     I.IsDeep = L && L->getLoopDepth() > Deepest;
     I.IsGuessed = isGuessed(Block, LI, D, SE);
+    I.IsChosenByData = isChosenByData(Block, First, DT, D);
   }
 }
 
@@ -106,8 +129,9 @@ Frequencies::Rate Frequencies::of(const BasicBlock *Block, const Strides &S,
   if (At == Blocks.end())
     return {0, 0}; // Masks, from predicate().
   const Info &I = At->second;
-  Rate R{I.InRound,
-         isDivergent(Block, S) ? std::min(1.0, I.InRound * Lanes) : I.InRound};
+  Rate R{I.InRound, isDivergent(Block, S) && I.IsChosenByData
+                        ? std::min(1.0, I.InRound * Lanes)
+                        : I.InRound};
   if (!I.Preheader)
     return R;
   const Rate Around = of(I.Preheader, S, Lanes);
@@ -127,6 +151,55 @@ static bool touchesNewLine(const Instruction &I, ScalarEvolution &SE) {
   return !Step || Step->getAPInt().abs().sge(Line);
 }
 
+/// Functions of mathematics are some tens of instructions.
+static double costOf(const CallInst &I) {
+  constexpr double Few = 1, Some = 4, Many = 20;
+  const auto *Intrinsic = dyn_cast<IntrinsicInst>(&I);
+  if (!Intrinsic)
+    return Many;
+  switch (Intrinsic->getIntrinsicID()) {
+  case Intrinsic::fma:
+  case Intrinsic::fmuladd:
+  case Intrinsic::fabs:
+  case Intrinsic::copysign:
+  case Intrinsic::smin:
+  case Intrinsic::smax:
+  case Intrinsic::umin:
+  case Intrinsic::umax:
+  case Intrinsic::abs:
+    return Few;
+  case Intrinsic::exp:
+  case Intrinsic::exp2:
+  case Intrinsic::exp10:
+  case Intrinsic::log:
+  case Intrinsic::log2:
+  case Intrinsic::log10:
+  case Intrinsic::pow:
+  case Intrinsic::sin:
+  case Intrinsic::cos:
+  case Intrinsic::tan:
+  case Intrinsic::asin:
+  case Intrinsic::acos:
+  case Intrinsic::atan:
+  case Intrinsic::atan2:
+  case Intrinsic::sinh:
+  case Intrinsic::cosh:
+  case Intrinsic::tanh:
+    return Many;
+  default:
+    return Some;
+  }
+}
+
+/// Arithmetic of half is that of float between two conversions, which are
+/// several instructions for a single number.
+static bool isOfHalves(const Instruction &I) {
+  return I.getType()->isHalfTy()
+             ? !isa<LoadInst, SelectInst, FreezeInst>(I)
+             : isa<FPExtInst, FPToSIInst, FPToUIInst, FCmpInst>(I) &&
+                   I.getOperand(0)->getType()->isHalfTy();
+}
+
 double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
                    ScalarEvolution &SE, const Frequencies &Often,
                    const TargetLibraryInfo &TLI, unsigned Lanes,
@@ -143,7 +216,9 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
     // Without AVX, masked accesses are expanded to single ones.
     const bool OneByOne = Bits < 256 && isDivergent(&Block, S);
     if (const auto *Phi = dyn_cast_or_null<PHINode>(maskOf(Block)))
-      HasDivergentLoop |= Phi->getParent() == &Block && S.isVarying(Phi);
+      HasDivergentLoop |=
+          Phi->getParent() == &Block && S.isVarying(Phi) &&
+          comesOfData(Phi, [&](const Value *V) { return S.isUniform(V); });
     const Frequencies::Rate Rate = Often.of(&Block, S, Lanes);
     double ScalarHere = 0, VectorHere = 0, SerializedHere = 0;
     if (const auto At = Often.Blocks.find(&Block);
@@ -179,10 +254,12 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
       // instruction up to 32 bits, and four products of vectors with 64.
       const bool Divides = I.isIntDivRem();
       const bool Multiplies = Divides && isa<Constant>(I.getOperand(1));
-      const double Cost = Multiplies         ? 4
-                          : Divides          ? 10
-                          : isa<CallInst>(I) ? 4
-                                             : 1;
+      const auto *Call = dyn_cast<CallInst>(&I);
+      const double Cost = Multiplies      ? 4
+                          : Divides       ? 10
+                          : Call          ? costOf(*Call)
+                          : isOfHalves(I) ? 3
+                                          : 1;
       ScalarHere += Cost;
       if (auto *Update = dyn_cast<AtomicRMWInst>(&I);
           Update && S.isUniform(Update->getPointerOperand()) &&
@@ -205,17 +282,18 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
       if (Address) {
         const Shape Of = S.of(Address);
         const bool Whole = !OneByOne && Of.K == Shape::Strided &&
-                           Of.Stride * 8 == int64_t(ElementBits);
+                           std::abs(Of.Stride) * 8 == int64_t(ElementBits);
         // Each member is as many shuffles as there are vectors.
         const InterleaveGroup *Group = Structures.of(I);
         if (Whole && touchesNewLine(I, SE))
           ScalarHere += 3;
-        VectorHere += (Of.K == Shape::Uniform ? 1.0
-                       : Whole                ? Parts
-                       : Group                ? Parts * Group->Factor
-                       : ElementBits > 32     ? Collect * 1.5
-                                              : Collect) /
-                      Lanes;
+        VectorHere +=
+            (Of.K == Shape::Uniform ? 1.0
+             : Whole                ? Parts
+             : Group                ? Parts * Group->Factor
+                                    : (isa<StoreInst>(I) ? 2 : 1) *
+                           (ElementBits > 32 ? Collect * 1.5 : Collect)) /
+            Lanes;
       } else if (Multiplies) {
         VectorHere += ElementBits <= 32           ? 2 * Cost * Parts / Lanes
                       : dividesInVectors(I, Bits) ? 4 * Cost * Parts / Lanes
@@ -224,7 +302,7 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
         VectorHere += Cost * std::max(1.0, 64.0 * Lanes / Bits) / Lanes;
       } else if (Divides) {
         VectorHere += Cost * 1.2;
-      } else if (auto *Call = dyn_cast<CallInst>(&I)) {
+      } else if (Call) {
         const bool Known =
             getVectorIntrinsicIDForCall(Call, &TLI) != Intrinsic::not_intrinsic;
         const unsigned AtOnce = vectorVariant(*Call, Lanes).Lanes;

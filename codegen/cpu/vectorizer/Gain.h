@@ -36,7 +36,8 @@ private:
     double InRound; ///< In an iteration of its loop.
     const llvm::BasicBlock *Preheader = nullptr; ///< Of that loop.
     bool IsDeep = false;
-    bool IsGuessed = false; ///< Processors do not predict its branch.
+    bool IsGuessed = false;      ///< Processors do not predict its branch.
+    bool IsChosenByData = false; ///< Neighbours often differ in running it.
   };
   Rate of(const llvm::BasicBlock *Block, const Strides &S,
           unsigned Lanes) const;

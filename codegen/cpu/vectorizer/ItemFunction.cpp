@@ -331,22 +331,49 @@ static void keepBooleansInBytes(Function &F) {
   }
 }
 
-/// InstCombine writes the sign extension of a product as (x * (c << n)) >> n,
-/// which neither ScalarEvolution nor Strides reads.
+/// \p V divided by 2^32, in 32 bits; null if it is no multiple as far as can be
+/// seen.
+static Value *upperHalf(Value *V, IRBuilder<> &B, unsigned Depth = 0) {
+  constexpr unsigned Deepest = 4;
+  Type *I32 = B.getInt32Ty();
+  const APInt *C;
+  Value *X, *Y;
+  if (match(V, m_APInt(C)))
+    return C->countr_zero() >= 32 ? B.getInt(C->lshr(32).trunc(32)) : nullptr;
+  if (match(V, m_Shl(m_Value(X), m_APInt(C))) && C->uge(32) && C->ult(64))
+    return B.CreateShl(B.CreateTrunc(X, I32), C->getZExtValue() - 32);
+  if (match(V, m_Mul(m_Value(X), m_APInt(C))) && C->countr_zero() >= 32)
+    return B.CreateMul(B.CreateTrunc(X, I32), B.getInt(C->lshr(32).trunc(32)));
+  if (Depth == Deepest || !match(V, m_Add(m_Value(X), m_Value(Y))))
+    return nullptr;
+  Value *A = upperHalf(X, B, Depth + 1);
+  Value *Other = A ? upperHalf(Y, B, Depth + 1) : nullptr;
+  return Other ? B.CreateAdd(A, Other) : nullptr;
+}
+
+/// InstCombine writes the extension of a truncated number as (x << 32) >> 32,
+/// that of a product as (x * (c << n)) >> n, and without a sign as x &
+/// 0xffffffff. Neither ScalarEvolution nor Strides reads all of these.
 static void restoreExtensions(Function &F) {
   for (Instruction &I : make_early_inc_range(instructions(F))) {
-    Value *X;
-    const APInt *Factor, *Shift;
-    if (!I.getType()->isIntegerTy(64) ||
-        !match(&I,
-               m_AShr(m_Mul(m_Value(X), m_APInt(Factor)), m_APInt(Shift))) ||
-        *Shift != 32 || Factor->countr_zero() < 32)
+    Type *T = I.getType();
+    if (!T->isIntegerTy(64))
       continue;
+    Value *X;
+    const APInt *C;
     IRBuilder<> B(&I);
-    Value *Narrow = B.CreateMul(B.CreateTrunc(X, B.getInt32Ty()),
-                                B.getInt(Factor->lshr(32).trunc(32)));
-    I.replaceAllUsesWith(B.CreateSExt(Narrow, I.getType(), I.getName()));
-    I.eraseFromParent();
+    Value *New = nullptr;
+    if (match(&I, m_AShr(m_Value(X), m_APInt(C))) && C->ule(32)) {
+      if (Value *Narrow = upperHalf(X, B))
+        New = B.CreateShl(B.CreateSExt(Narrow, T), 32 - C->getZExtValue());
+    } else if (match(&I, m_And(m_Value(X), m_SpecificInt(0xffffffff)))) {
+      New = B.CreateZExt(B.CreateTrunc(X, B.getInt32Ty()), T);
+    }
+    if (!New)
+      continue;
+    New->takeName(&I);
+    I.replaceAllUsesWith(New);
+    RecursivelyDeleteTriviallyDeadInstructions(&I);
   }
 }
 

@@ -33,6 +33,7 @@
 #include "codegen/cpu/ParallelLoop.h"
 #include "codegen/cpu/Passes.h"
 #include "codegen/cpu/vectorizer/Assumptions.h"
+#include "codegen/cpu/vectorizer/BoundedIndices.h"
 #include "codegen/cpu/vectorizer/Divergence.h"
 #include "codegen/cpu/vectorizer/Gain.h"
 #include "codegen/cpu/vectorizer/ItemFunction.h"
@@ -40,6 +41,7 @@
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
 #include "codegen/cpu/vectorizer/PrivateArrays.h"
 #include "codegen/cpu/vectorizer/Serialized.h"
+#include "codegen/cpu/vectorizer/UninitializedVariables.h"
 #include "codegen/cpu/vectorizer/Widen.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/DomTreeUpdater.h"
@@ -182,7 +184,8 @@ private:
   unsigned lanesOf(const Loop &L, uint64_t Row) const;
   unsigned lanesOfRest(uint64_t Row) const;
   void build(Loop &L, const cpu::ItemFunction &Item, Function &Wide,
-             const cpu::Strides &S, ScalarEvolution &ItemSE, const SCEV *Taken);
+             const cpu::Strides &S, const cpu::RangeExpressions &Limits,
+             ScalarEvolution &ItemSE, const SCEV *Taken);
   void erase(Function *Temporary) {
     FAM.clear(*Temporary, Temporary->getName());
     Temporary->eraseFromParent();
@@ -211,6 +214,7 @@ bool ItemVectorizer::run(SmallPtrSetImpl<const BasicBlock *> &Seen) {
   for (Loop *L : LI.getLoopsInPreorder()) {
     if (!isItemLoop(*L) || !Seen.insert(L->getHeader()).second)
       continue;
+    Changed |= cpu::dropUninitializedVariables(*L, LI);
     // LoopVectorize does it better, if it does: several vectors at once.
     if (L->isInnermost() &&
         (Bits < 256 || (L->getNumBlocks() == 1 && !hasRulesOfOurs(*L, Bits)))) {
@@ -360,6 +364,8 @@ const char *ItemVectorizer::widen(Loop &L, const cpu::ItemFunction &Item,
   Function &One = *Item.F;
   if (const char *Why = cpu::canonicalizeItemFunction(One, FAM, Units))
     return Why;
+  cpu::RangeExpressions Limits;
+  cpu::widenBoundedIndices(One, Limits);
   LLVM_DEBUG(dbgs() << "item function:\n" << One);
   FAM.invalidate(One, PreservedAnalyses::none());
   const cpu::Frequencies Often(One,
@@ -394,7 +400,7 @@ const char *ItemVectorizer::widen(Loop &L, const cpu::ItemFunction &Item,
            "-mllvm -syclcc1-vectorize-items-always does it nevertheless";
   Function *Vector = Wide.emit();
   assert(!verifyFunction(*Vector, &errs()) && "the wide form is no valid IR");
-  build(L, Item, *Vector, S, ItemSE, Taken);
+  build(L, Item, *Vector, S, Limits, ItemSE, Taken);
   erase(Vector);
   // The remaining work-items run the original loop.
   Instruction *Last = L.getLoopLatch()->getTerminator();
@@ -409,6 +415,7 @@ const char *ItemVectorizer::widen(Loop &L, const cpu::ItemFunction &Item,
 
 void ItemVectorizer::build(Loop &L, const cpu::ItemFunction &Item,
                            Function &Wide, const cpu::Strides &S,
+                           const cpu::RangeExpressions &Limits,
                            ScalarEvolution &ItemSE, const SCEV *Taken) {
   LLVMContext &C = F.getContext();
   BasicBlock *Before = L.getLoopPreheader(), *Header = L.getHeader();
@@ -539,12 +546,14 @@ void ItemVectorizer::build(Loop &L, const cpu::ItemFunction &Item,
 
   // Only if no counter overflows that is assumed not to.
   B.SetInsertPoint(Before->getTerminator());
-  if (!S.assumptions().empty())
+  if (!S.assumptions().empty() || Limits.numLimits())
     Enter = B.CreateLogicalAnd(
         Enter, B.CreateICmpULT(Count, B.getInt64(uint64_t(1) << 31)));
   for (const auto &Assumed : S.assumptions())
     Enter = B.CreateLogicalAnd(Enter, cpu::emitFits(B, *Item.F, ItemSE, Count,
                                                     Assumed, OutsideValues));
+  if (Limits.numLimits())
+    Enter = B.CreateLogicalAnd(Enter, Limits.emit(B, Count, OutsideValues));
   B.CreateCondBr(Enter, Start, Rest);
   Before->getTerminator()->eraseFromParent();
   if (!Outs.empty()) {

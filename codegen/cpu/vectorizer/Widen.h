@@ -72,6 +72,8 @@ private:
   void emitUniformUpdate(llvm::AtomicRMWInst &I);
   llvm::Instruction *cloneOfLane0(llvm::Instruction &I);
   bool isConsecutive(const llvm::Value *Address, llvm::Type *T) const;
+  bool isReversed(const llvm::Value *Address, llvm::Type *T) const;
+  llvm::Value *lowest(llvm::Value *Address, llvm::Type *T);
   bool isOfLanes(const llvm::Value *Address) const;
 
   // SubGroupOperations.cpp.

@@ -2,7 +2,7 @@
 //
 //   uniform operands         the instruction once
 //   address strided by the   vector load or store; masked if lanes are
-//     size of the element    inactive
+//     size of the element    inactive; reversed if the stride is negative
 //   addresses strided by a   vectors of all structures, and shuffles
 //     structure
 //   other addresses          gather, scatter
@@ -205,6 +205,20 @@ bool Widener::isConsecutive(const Value *Address, Type *T) const {
          Of.Stride == int64_t(DL.getTypeStoreSize(T).getFixedValue());
 }
 
+/// True if the lanes access neighbours in the opposite order.
+bool Widener::isReversed(const Value *Address, Type *T) const {
+  const Shape Of = S.of(Address);
+  return Of.K == Shape::Strided && hasVectors(T) &&
+         Of.Stride == -int64_t(DL.getTypeStoreSize(T).getFixedValue());
+}
+
+/// The smallest address of reversed lanes that access elements of \p T.
+Value *Widener::lowest(Value *Address, Type *T) {
+  const uint64_t Size = DL.getTypeStoreSize(T).getFixedValue();
+  return B.CreatePtrAdd(first(Address),
+                        B.getInt64(-(uint64_t(Lanes - 1) * Size)));
+}
+
 /// True if only these lanes access the memory at \p Address, and inactive lanes
 /// have memory there as well if one is active: vectors need no mask.
 bool Widener::isOfLanes(const Value *Address) const {
@@ -232,7 +246,6 @@ void Widener::emitUniform(Instruction &I) { Firsts[&I] = cloneOfLane0(I); }
 
 /// The constant value of \p I, just written, if it has one: lanes of a
 /// sub-group know their numbers.
-/// their numbers.
 static Value *foldConstant(Instruction *I, const DataLayout &DL) {
   if (isa<AllocaInst, LoadInst, CallBase>(I) || I->mayHaveSideEffects())
     return I;
@@ -377,7 +390,14 @@ Value *Widener::emitLoad(LoadInst &I) {
   VectorType *T = vectorOf(I.getType());
   Value *Address = I.getPointerOperand();
   Instruction *Result;
-  if (!isConsecutive(Address, I.getType()))
+  const bool Reversed = isReversed(Address, I.getType());
+  if (Reversed) {
+    Value *From = lowest(Address, I.getType());
+    Result = Mask ? static_cast<Instruction *>(B.CreateMaskedLoad(
+                        T, From, I.getAlign(), B.CreateVectorReverse(Mask),
+                        PoisonValue::get(T)))
+                  : B.CreateAlignedLoad(T, From, I.getAlign());
+  } else if (!isConsecutive(Address, I.getType()))
     Result = B.CreateMaskedGather(T, wide(Address), I.getAlign(), maskOrAll());
   else if (Mask && !isOfLanes(Address))
     Result = B.CreateMaskedLoad(T, first(Address), I.getAlign(), Mask,
@@ -386,7 +406,7 @@ Value *Widener::emitLoad(LoadInst &I) {
     Result = B.CreateAlignedLoad(T, first(Address), I.getAlign());
   Result->setMetadata(LLVMContext::MD_tbaa,
                       I.getMetadata(LLVMContext::MD_tbaa));
-  return Result;
+  return Reversed ? B.CreateVectorReverse(Result) : Result;
 }
 
 /// The number of the last lane that is on. There is one, since a block with a
@@ -413,7 +433,14 @@ void Widener::emitStore(StoreInst &I) {
     cloneOfLane0(I);
     return;
   }
-  if (isConsecutive(Address, V->getType())) {
+  if (isReversed(Address, V->getType())) {
+    Value *To = lowest(Address, V->getType());
+    Value *Now = B.CreateVectorReverse(wide(V));
+    Result = Mask ? B.CreateMaskedStore(Now, To, I.getAlign(),
+                                        B.CreateVectorReverse(Mask))
+                  : static_cast<Instruction *>(
+                        B.CreateAlignedStore(Now, To, I.getAlign()));
+  } else if (isConsecutive(Address, V->getType())) {
     Value *Now = wide(V);
     const bool IsBlend = Mask && isOfLanes(Address);
     if (IsBlend)
@@ -478,7 +505,6 @@ Value *Widener::emitCall(CallInst &I) {
   }
   // Lane by lane. Inactive ones contain anything, which a math function
   // accepts, except poison.
-  // mathematics library takes, poison excepted.
   SmallVector<Value *> Vectors;
   for (Value *Argument : I.args())
     Vectors.push_back(B.CreateFreeze(wide(Argument)));

@@ -18,13 +18,29 @@ define void @nine(i64 "syclcc1-item-stride"="1" %x, ptr %q) "syclcc1-cpu-item-fu
   ret void
 }
 
-; Less than the whole upper half is no extension.
+; Shifted by less: a multiple of the extension.
+; CHECK-LABEL: define void @twice.wide(
+; CHECK: %[[LOW:.*]] = trunc i64 %x to i32
+; CHECK: %[[NINE:.*]] = mul i32 %[[LOW]], 9
+; CHECK: %[[WIDE:.*]] = sext i32 %[[NINE]] to i64
+; CHECK: shl i64 %[[WIDE]], 1
+; CHECK-NOT: ashr
+; CHECK: ret void
+define void @twice(i64 "syclcc1-item-stride"="1" %x, ptr %q) "syclcc1-cpu-item-function" {
+  %m = mul i64 %x, 38654705664
+  %i = ashr i64 %m, 31
+  %qx = getelementptr i64, ptr %q, i64 %x
+  store i64 %i, ptr %qx
+  ret void
+}
+
+; More than the upper half is no extension.
 ; CHECK-LABEL: define void @other.wide(
 ; CHECK: ashr
 ; CHECK: ret void
 define void @other(i64 "syclcc1-item-stride"="1" %x, ptr %q) "syclcc1-cpu-item-function" {
   %m = mul i64 %x, 38654705664
-  %i = ashr i64 %m, 31
+  %i = ashr i64 %m, 33
   %qx = getelementptr i64, ptr %q, i64 %x
   store i64 %i, ptr %qx
   ret void

@@ -1,0 +1,183 @@
+// The loop of a work-group over a row, whose index has 32 bits and whose step
+// is the size of the group: accesses are consecutive in the lanes only if no
+// index overflows, which is checked before the lanes start. Indices that wrap
+// around, or never reach their limit, have to give what C++ says.
+//
+// RUN: %syclcc1 %level %s -o %t
+// RUN: %device %t | FileCheck %s
+// RUN: %syclcc1 -O2 -fsycl-targets=cpu -march=x86-64-v3 -mllvm
+// -syclcc1-vectorize-items-always %s -o %t.always RUN: env
+// ONEAPI_DEVICE_SELECTOR=native_cpu:cpu %t.always | FileCheck %s CHECK: all 456
+// as on the host
+
+#include <cstdio>
+#include <sycl/sycl.hpp>
+#include <vector>
+
+/// The sum modulo the width: signed numbers may not overflow in C++.
+template <class Index> Index add(Index a, size_t b) {
+  return static_cast<Index>(static_cast<size_t>(a) + b);
+}
+
+struct Parameters {
+  long long first, limit, step, row;
+  int most; // iterations
+};
+
+/// Adds up what it reads, and the index itself as a number of 64 bits.
+template <class Index> struct Access {
+  const int *in;
+  int *out;
+  unsigned long long sum = 0;
+  long long origin;
+
+  void operator()(Index i) {
+    const auto at =
+        (static_cast<size_t>(i) - static_cast<size_t>(origin)) & 1023;
+    sum += static_cast<unsigned long long>(static_cast<long long>(i));
+    sum += static_cast<unsigned>(in[at]);
+    out[at] += 1;
+  }
+  /// Where the index is known to be small.
+  void near(Index i) {
+    sum +=
+        static_cast<unsigned>(in[i]) * 3u + static_cast<unsigned long long>(i);
+    out[i] += 2;
+  }
+};
+
+struct Up {
+  template <class Index>
+  static void run(Access<Index> &a, Index id, size_t size, Parameters p) {
+    for (Index i = id; i < static_cast<Index>(p.limit); i += size)
+      if (a.near(i); --p.most == 0)
+        break;
+  }
+};
+struct UpTo {
+  template <class Index>
+  static void run(Access<Index> &a, Index id, size_t size, Parameters p) {
+    Index first = static_cast<Index>(p.first);
+    int k = 0;
+    for (Index i = add(first, id);
+         i <= static_cast<Index>(p.limit) && k < p.most; i += size, ++k)
+      a(i);
+  }
+};
+struct Step {
+  template <class Index>
+  static void run(Access<Index> &a, Index id, size_t, Parameters p) {
+    const auto step = static_cast<size_t>(p.step);
+    for (Index i = add(static_cast<Index>(p.first), id);
+         i < static_cast<Index>(p.limit); i = add(i, step)) {
+      a(i);
+      if (--p.most <= 0)
+        return;
+    }
+  }
+};
+struct Down {
+  template <class Index>
+  static void run(Access<Index> &a, Index id, size_t size, Parameters p) {
+    int k = 0;
+    for (Index i = add(static_cast<Index>(p.limit), ~static_cast<size_t>(id));
+         i >= static_cast<Index>(p.first) && k < p.most; i -= size, ++k)
+      a(i);
+  }
+};
+struct Rows {
+  template <class Index>
+  static void run(Access<Index> &a, Index id, size_t size, Parameters p) {
+    const Index width = static_cast<Index>(p.limit);
+    int k = 0;
+    for (Index row = 0; row < static_cast<Index>(p.row); ++row)
+      for (Index i = id; i < width && k < p.most; i += size, ++k)
+        a(add(i, static_cast<size_t>(row) * static_cast<size_t>(width)));
+  }
+};
+struct DoWhile {
+  template <class Index>
+  static void run(Access<Index> &a, Index id, size_t size, Parameters p) {
+    Index i = id;
+    do {
+      a(i);
+      i = static_cast<Index>(i + size);
+    } while (static_cast<long long>(i) < p.limit && --p.most > 0);
+  }
+};
+
+constexpr size_t Group = 64, Items = 192;
+int checks = 0, right = 0;
+
+template <class Form, class Index>
+void check(sycl::queue &q, const char *name, Parameters p) {
+  int *in = sycl::malloc_shared<int>(1024, q);
+  int *out = sycl::malloc_shared<int>(Items * 1024, q);
+  auto *sums = sycl::malloc_shared<unsigned long long>(Items, q);
+  for (int i = 0; i != 1024; ++i)
+    in[i] = i * 7 - 900;
+  std::fill_n(out, Items * 1024, 0);
+  q.parallel_for(sycl::nd_range<1>(Items, Group), [=](sycl::nd_item<1> it) {
+     const size_t id = it.get_global_id(0);
+     Access<Index> a{in, out + id * 1024, 0, p.first};
+     Form::run(a, static_cast<Index>(it.get_local_id(0)), it.get_local_range(0),
+               p);
+     sums[id] = a.sum;
+   }).wait();
+  bool same = true;
+  for (size_t id = 0; id != Items; ++id) {
+    std::vector<int> seen(1024);
+    Access<Index> a{in, seen.data(), 0, p.first};
+    Form::run(a, static_cast<Index>(id % Group), size_t(Group), p);
+    same &= a.sum == sums[id] &&
+            std::equal(seen.begin(), seen.end(), out + id * 1024);
+  }
+  ++checks;
+  right += same;
+  if (!same)
+    std::printf("%s: %lld %lld %lld %lld %d\n", name, p.first, p.limit, p.step,
+                p.row, p.most);
+  for (void *m : {static_cast<void *>(in), static_cast<void *>(out),
+                  static_cast<void *>(sums)})
+    sycl::free(m, q);
+}
+
+template <class Index> void all(sycl::queue &q, const char *name) {
+  using L = std::numeric_limits<Index>;
+  const long long most = static_cast<long long>(L::max());
+  const long long least = static_cast<long long>(L::min());
+  for (long long n : {0, 1, 63, 64, 65, 1000, 1024})
+    check<Up, Index>(q, name, {0, n, 0, 0, 1 << 20});
+  check<Up, Index>(q, name, {0, 1000, 0, 0, 3});
+  struct Interval {
+    long long first, limit;
+  };
+  for (auto [first, limit] : {Interval{0, 500},
+                              {most - 700, most - 100},
+                              {most - 300, most},
+                              {least, least + 400},
+                              {most - 200, most - 1},
+                              {10, 9},
+                              {300, 301}}) {
+    check<UpTo, Index>(q, name, {first, limit, 0, 0, 12});
+    check<Down, Index>(q, name, {first, limit, 0, 0, 12});
+    for (long long step : {1, 64, 100, -64, 1 << 14})
+      check<Step, Index>(q, name, {first, limit, step, 0, 9});
+    check<DoWhile, Index>(q, name, {first, limit, 0, 0, 7});
+  }
+  for (long long width : {64LL, 100LL, 1LL << 14, most / 3, most / 2 + 5})
+    for (long long rows : {1, 4})
+      check<Rows, Index>(q, name, {0, width, 0, rows, 20});
+}
+
+int main() {
+  sycl::queue q;
+  all<int>(q, "int");
+  all<unsigned>(q, "unsigned");
+  all<short>(q, "short");
+  all<unsigned short>(q, "unsigned short");
+  all<long long>(q, "long long");
+  all<unsigned long long>(q, "unsigned long long");
+  std::printf(right == checks ? "all %d as on the host\n" : "%d were checked\n",
+              checks);
+}
