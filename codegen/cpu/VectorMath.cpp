@@ -32,6 +32,7 @@
 #include "codegen/common/KeepsCFG.h"
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/Passes.h"
+#include "codegen/cpu/VectorMathRanges.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/Analysis/VectorUtils.h"
@@ -54,10 +55,11 @@ struct VectorFunction {
   Intrinsic::ID ID;
   unsigned Since;
   StringLiteral FloatSets, DoubleSets;
+  cpu::SlowFor Slow;
 };
 constexpr VectorFunction Functions[] = {
-#define SYCLCC1_VECTOR_FUNCTION(NAME, INTRINSIC, SINCE, FLOAT, DOUBLE)         \
-  {#NAME, Intrinsic::INTRINSIC, SINCE, FLOAT, DOUBLE},
+#define SYCLCC1_VECTOR_FUNCTION(NAME, INTRINSIC, SINCE, FLOAT, DOUBLE, SLOW)   \
+  {#NAME, Intrinsic::INTRINSIC, SINCE, FLOAT, DOUBLE, cpu::SlowFor::SLOW},
 #include "codegen/cpu/VectorFunctions.def"
 };
 
@@ -187,9 +189,37 @@ private:
 
   Function *variant(const VectorFunction &V, const RegisterSet &Set, Type *T,
                     unsigned Arity) {
-    if ((T->isFloatTy() ? V.FloatSets : V.DoubleSets).contains(Set.Letter))
-      return inLibrary(V, Set, T, Arity);
-    return T->isFloatTy() ? byDouble(V, Set, Arity) : nullptr;
+    const bool IsFloat = T->isFloatTy();
+    const bool Has =
+        (IsFloat ? V.FloatSets : V.DoubleSets).contains(Set.Letter);
+    if (!Has && !IsFloat)
+      return nullptr;
+    Function *Plain =
+        Has ? inLibrary(V, Set, T, Arity) : byDouble(V, Set, Arity);
+    const bool OfDoubles = !IsFloat || !Has; // Whose sine knows larger numbers.
+    if (!Plain || V.Slow == cpu::SlowFor::Nothing ||
+        (V.Slow == cpu::SlowFor::Large && OfDoubles))
+      return Plain;
+    Function *F = declare("__sycl_cpu_" + Twine(Set.Letter) + "_all_" + V.Name +
+                              (IsFloat ? "f" : ""),
+                          T, lanes(Set, T), Arity);
+    if (!F || !F->isDeclaration())
+      return F;
+    Function *ByDouble = IsFloat && (V.Slow == cpu::SlowFor::Large ||
+                                     V.Slow == cpu::SlowFor::Exp10Overflow)
+                             ? byDouble(V, Set, Arity)
+                             : nullptr;
+    makeInternal(*F, Set);
+    cpu::defineForAllArguments(*F, *Plain, ByDouble, V.Slow);
+    return F;
+  }
+
+  static void makeInternal(Function &F, const RegisterSet &Set) {
+    F.setLinkage(GlobalValue::InternalLinkage);
+    F.addFnAttr("target-cpu", "x86-64");
+    F.addFnAttr("target-features", Set.Features);
+    F.addFnAttr("min-legal-vector-width", utostr(Set.Bits));
+    F.addFnAttr("prefer-vector-width", utostr(Set.Bits));
   }
 
   /// A function of floats that calls the function of doubles for half of the
@@ -207,11 +237,7 @@ private:
     Function *OfDoubles = inLibrary(V, Set, Double, Arity);
     if (!OfDoubles)
       return nullptr;
-    F->setLinkage(GlobalValue::InternalLinkage);
-    F->addFnAttr("target-cpu", "x86-64");
-    F->addFnAttr("target-features", Set.Features);
-    F->addFnAttr("min-legal-vector-width", utostr(Set.Bits));
-    F->addFnAttr("prefer-vector-width", utostr(Set.Bits));
+    makeInternal(*F, Set);
     IRBuilder<> B(BasicBlock::Create(C, "", F));
     Value *Result = PoisonValue::get(F->getReturnType());
     for (unsigned First : {0u, Half}) {

@@ -74,6 +74,7 @@ private:
   bool isConsecutive(const llvm::Value *Address, llvm::Type *T) const;
   bool isReversed(const llvm::Value *Address, llvm::Type *T) const;
   llvm::Value *lowest(llvm::Value *Address, llvm::Type *T);
+  llvm::Value *usual(llvm::Value *V);
   bool isOfLanes(const llvm::Value *Address) const;
 
   // SubGroupOperations.cpp.

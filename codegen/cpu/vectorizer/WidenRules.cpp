@@ -463,6 +463,14 @@ void Widener::emitStore(StoreInst &I) {
                       I.getMetadata(LLVMContext::MD_tbaa));
 }
 
+/// \p V, and in inactive lanes an argument that functions of mathematics are
+/// fast for: there it may be anything, such as what the program has tested for.
+Value *Widener::usual(Value *V) {
+  return Mask && V->getType()->isFPOrFPVectorTy()
+             ? B.CreateSelect(Mask, V, ConstantFP::get(V->getType(), 0.5))
+             : V;
+}
+
 Value *Widener::emitCall(CallInst &I) {
   const Intrinsic::ID ID = getVectorIntrinsicIDForCall(&I, &TLI);
   if (const VectorVariant Variant = vectorVariant(I, Lanes); Variant.F) {
@@ -470,7 +478,7 @@ Value *Widener::emitCall(CallInst &I) {
     for (unsigned From = 0; From != Lanes; From += Variant.Lanes) {
       Arguments.clear();
       for (Value *Argument : I.args()) {
-        Value *All = wide(Argument);
+        Value *All = usual(wide(Argument));
         Arguments.push_back(
             Variant.Lanes == Lanes
                 ? All
@@ -500,7 +508,7 @@ Value *Widener::emitCall(CallInst &I) {
   if (Function *Lanewise = lanesFunction(I, Lanes)) {
     SmallVector<Value *> Arguments;
     for (Value *Argument : I.args())
-      Arguments.push_back(wide(Argument));
+      Arguments.push_back(usual(wide(Argument)));
     return B.CreateCall(Lanewise, Arguments);
   }
   // Lane by lane. Inactive ones contain anything, which a math function

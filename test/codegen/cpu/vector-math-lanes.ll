@@ -8,8 +8,8 @@ target triple = "x86_64-unknown-linux-gnu"
 
 ; An intrinsic.
 ; CHECK-LABEL: define <32 x float> @exp(
-; V4-COUNT-2: call <16 x float> @_ZGVeN16v_expf(
-; V3-COUNT-4: call <8 x float> @_ZGVdN8v_expf(
+; V4-COUNT-2: call <16 x float> @__sycl_cpu_e_all_expf(
+; V3-COUNT-4: call <8 x float> @__sycl_cpu_d_all_expf(
 ; CHECK-NOT: @llvm.exp
 ; CHECK: ret
 ; NONE-LABEL: define <32 x float> @exp(

@@ -25,7 +25,7 @@ declare float @mine(float)
 ; OLD: call float @expf(float %x) #[[EXP:[0-9]+]]
 ; OLD: call float @tanf(float %a) #[[PURE:[0-9]+]]
 ; OLD: call float @llvm.exp.f32(
-; OLD-DAG: attributes #[[EXP]] = {{.*}}_ZGVeN16v_expf
+; OLD-DAG: attributes #[[EXP]] = {{.*}}__sycl_cpu_e_all_expf
 ; OLD-DAG: attributes #[[PURE]] = { nounwind willreturn memory(none) }
 ; MUSL: call float @expf(float %x) #[[PURE:[0-9]+]]
 ; MUSL: call float @llvm.exp.f32(float %d){{$}}
@@ -59,15 +59,15 @@ define float @host(float %x) {
   ret float %a
 }
 
-; CHECK-DAG: attributes #[[EXP]] = { nounwind willreturn memory(none) "vector-function-abi-variant"="_ZGV_LLVM_N4v_expf(_ZGVbN4v_expf),_ZGV_LLVM_N8v_expf(_ZGVdN8v_expf),_ZGV_LLVM_N16v_expf(_ZGVeN16v_expf)" }
-; CHECK-DAG: attributes #[[TAN]] = {{.*}}_ZGV_LLVM_N16v_tanf(_ZGVeN16v_tanf)" }
+; CHECK-DAG: attributes #[[EXP]] = { nounwind willreturn memory(none) "vector-function-abi-variant"="_ZGV_LLVM_N4v_expf(__sycl_cpu_b_all_expf),_ZGV_LLVM_N8v_expf(__sycl_cpu_d_all_expf),_ZGV_LLVM_N16v_expf(__sycl_cpu_e_all_expf)" }
+; CHECK-DAG: attributes #[[TAN]] = {{.*}}_ZGV_LLVM_N16v_tanf(__sycl_cpu_e_all_tanf)" }
 ; Floats by the function of doubles, where that of floats is not exact enough.
 ; CHECK-DAG: attributes #[[CBRT]] = {{.*}}"_ZGV_LLVM_N4v_cbrtf(__sycl_cpu_b_cbrtf),_ZGV_LLVM_N8v_cbrtf(__sycl_cpu_d_cbrtf),_ZGV_LLVM_N16v_cbrtf(__sycl_cpu_e_cbrtf)"
 ; CHECK-DAG: define internal <8 x float> @__sycl_cpu_d_cbrtf(<8 x float> %{{.*}}) #[[AVX2:[0-9]+]]
 ; CHECK-DAG: call <4 x double> @_ZGVdN4v_cbrt(<4 x double>
 ; CHECK-DAG: attributes #[[AVX2]] = {{.*}}"target-cpu"="x86-64" "target-features"="+avx2,+fma"
-; CHECK-DAG: attributes #[[INTRINSIC]] = { "vector-function-abi-variant"="_ZGV_LLVM_N4v_llvm.exp.f32(_ZGVbN4v_expf),{{.*}}" }
-; CHECK-DAG: attributes #[[POW]] = { nounwind willreturn memory(none) "vector-function-abi-variant"="_ZGV_LLVM_N2vv_pow(_ZGVbN2vv_pow)" }
+; CHECK-DAG: attributes #[[INTRINSIC]] = { "vector-function-abi-variant"="_ZGV_LLVM_N4v_llvm.exp.f32(__sycl_cpu_b_all_expf),{{.*}}" }
+; CHECK-DAG: attributes #[[POW]] = { nounwind willreturn memory(none) "vector-function-abi-variant"="_ZGV_LLVM_N2vv_pow(__sycl_cpu_b_all_pow)" }
 ; CHECK-DAG: declare <16 x float> @_ZGVeN16v_expf(<16 x float>)
 ; MUSL-NOT: _ZGV
 attributes #0 = { "sycl-cpu-glibc"="236" "sycl-cpu-group-of"="k" "target-features"="+avx,+avx2,+avx512f,+sse2" }
