@@ -351,10 +351,58 @@ static Value *upperHalf(Value *V, IRBuilder<> &B, unsigned Depth = 0) {
   return Other ? B.CreateAdd(A, Other) : nullptr;
 }
 
+/// True if \p Condition has the value \p Is only if the lower 32 bits of \p X
+/// are below 2^\p Bits.
+static bool boundsLowBits(Value *Condition, bool Is, Value *X, unsigned Bits) {
+  CmpPredicate P;
+  const APInt *C, *Mask;
+  if (match(Condition, m_ICmp(P, m_Trunc(m_Specific(X)), m_APInt(C))))
+    return C->getBitWidth() == 32 && C->ule(APInt(32, 1).shl(Bits)) &&
+           P == (Is ? CmpInst::ICMP_ULT : CmpInst::ICMP_UGE);
+  return match(Condition,
+               m_ICmp(P, m_And(m_Specific(X), m_APInt(Mask)), m_Zero())) &&
+         Mask->getBitWidth() == 64 &&
+         (uint64_t(maskTrailingOnes<uint64_t>(Bits)) | Mask->getZExtValue()) ==
+             0xffffffff &&
+         P == (Is ? CmpInst::ICMP_EQ : CmpInst::ICMP_NE);
+}
+
+static bool boundsOnEdge(const BasicBlock *From, const BasicBlock *To, Value *X,
+                         unsigned Bits) {
+  const auto *Branch = dyn_cast<BranchInst>(From->getTerminator());
+  return Branch && Branch->isConditional() &&
+         Branch->getSuccessor(0) != Branch->getSuccessor(1) &&
+         boundsLowBits(Branch->getCondition(), Branch->getSuccessor(0) == To, X,
+                       Bits);
+}
+
+/// True if a branch has made sure, before \p Block, that the lower 32 bits of
+/// \p X are below 2^\p Bits; of a phi, before each of its values comes in.
+static bool isBounded(Value *X, const BasicBlock *Block, unsigned Bits,
+                      const DominatorTree &DT) {
+  for (const auto *Node = DT.getNode(Block); Node && Node->getIDom();
+       Node = Node->getIDom()) {
+    const BasicBlock *From = Node->getIDom()->getBlock();
+    if (Node->getBlock()->getSinglePredecessor() == From &&
+        boundsOnEdge(From, Node->getBlock(), X, Bits))
+      return true;
+  }
+  const auto *Phi = dyn_cast<PHINode>(X);
+  return Phi &&
+         all_of(zip(Phi->incoming_values(), Phi->blocks()), [&](auto Incoming) {
+           auto [V, From] = Incoming;
+           return V != X &&
+                  (boundsOnEdge(From, Phi->getParent(), V, Bits) ||
+                   (!isa<PHINode>(V) && isBounded(V, From, Bits, DT)));
+         });
+}
+
 /// InstCombine writes the extension of a truncated number as (x << 32) >> 32,
 /// that of a product as (x * (c << n)) >> n, and without a sign as x &
-/// 0xffffffff. Neither ScalarEvolution nor Strides reads all of these.
+/// 0xffffffff, or x & 1023 where it is known to be below 1024. Neither
+/// ScalarEvolution nor Strides reads all of these.
 static void restoreExtensions(Function &F) {
+  const DominatorTree DT(F);
   for (Instruction &I : make_early_inc_range(instructions(F))) {
     Type *T = I.getType();
     if (!T->isIntegerTy(64))
@@ -366,7 +414,10 @@ static void restoreExtensions(Function &F) {
     if (match(&I, m_AShr(m_Value(X), m_APInt(C))) && C->ule(32)) {
       if (Value *Narrow = upperHalf(X, B))
         New = B.CreateShl(B.CreateSExt(Narrow, T), 32 - C->getZExtValue());
-    } else if (match(&I, m_And(m_Value(X), m_SpecificInt(0xffffffff)))) {
+    } else if (match(&I, m_And(m_Value(X), m_LowBitMask(C))) &&
+               C->countr_one() <= 32 &&
+               (C->countr_one() == 32 ||
+                isBounded(X, I.getParent(), C->countr_one(), DT))) {
       New = B.CreateZExt(B.CreateTrunc(X, B.getInt32Ty()), T);
     }
     if (!New)

@@ -1,4 +1,4 @@
-//===- UninitializedVariables.h - What a work-item leaves behind -*- C++ -*-===//
+//===- UninitializedVariables.h - Work-items begin anew -----*- C++ -*-=====//
 
 #ifndef SYCLCC1_CODEGEN_CPU_VECTORIZER_UNINITIALIZEDVARIABLES_H
 #define SYCLCC1_CODEGEN_CPU_VECTORIZER_UNINITIALIZEDVARIABLES_H

@@ -45,6 +45,77 @@ end:
   ret void
 }
 
+; With a constant limit InstCombine writes the extension as a mask of the bits
+; that such an index may have.
+; CHECK-LABEL: define void @constant(
+; CHECK: icmp sle i64 %{{.*}}, 4294967295
+; CHECK: br i1 %{{.*}}, label %items.lanes, label %items.rest
+; CHECK: call <8 x float> @llvm.masked.load.v8f32.p0(
+; CHECK-NOT: gather
+; CHECK: call void @llvm.masked.store.v8f32.p0(
+; CHECK: ret void
+define void @constant(ptr %p, ptr %q, i64 %first, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  br label %item
+
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %done ]
+  %id = add i64 %first, %x
+  %x32 = trunc i64 %id to i32
+  %in = icmp ult i32 %x32, 1000
+  br i1 %in, label %then, label %done
+
+then:
+  %wide = and i64 %id, 1023
+  %from = getelementptr float, ptr %p, i64 %wide
+  %v = load float, ptr %from
+  %r = fmul float %v, 3.0
+  %to = getelementptr float, ptr %q, i64 %wide
+  store float %r, ptr %to
+  br label %done
+
+done:
+  %x.next = add nuw nsw i64 %x, 1
+  %again = icmp eq i64 %x.next, %size
+  br i1 %again, label %end, label %item, !llvm.loop !0
+
+end:
+  ret void
+}
+
+; A smaller mask is the program's own.
+; CHECK-LABEL: define void @ring(
+; CHECK: gather
+; CHECK: ret void
+define void @ring(ptr %p, ptr %q, i64 %first, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  br label %item
+
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %done ]
+  %id = add i64 %first, %x
+  %x32 = trunc i64 %id to i32
+  %in = icmp ult i32 %x32, 1000
+  br i1 %in, label %then, label %done
+
+then:
+  %wide = and i64 %id, 511
+  %from = getelementptr float, ptr %p, i64 %wide
+  %v = load float, ptr %from
+  %r = fmul float %v, 3.0
+  %to = getelementptr float, ptr %q, i64 %x
+  store float %r, ptr %to
+  br label %done
+
+done:
+  %x.next = add nuw nsw i64 %x, 1
+  %again = icmp eq i64 %x.next, %size
+  br i1 %again, label %end, label %item, !llvm.loop !0
+
+end:
+  ret void
+}
+
 attributes #0 = { "sycl-cpu-group-of"="k" "target-features"="+avx2" }
 !0 = distinct !{!0, !1}
 !1 = !{!"syclcc1.work_items"}
