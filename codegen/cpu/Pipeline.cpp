@@ -18,6 +18,7 @@
 #include "codegen/common/KeepsCFG.h"
 #include "codegen/common/Passes.h"
 #include "codegen/cpu/ItemABI.h"
+#include "codegen/cpu/KernelCodeGenerator.h"
 #include "codegen/cpu/Passes.h"
 #include "codegen/cpu/ReduceStrength.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -169,7 +170,7 @@ void avoidCodeGeneratorFaults(PassBuilder &PB) {
 void reduceStrengthOfShortLoops(PassBuilder &PB, LLVMContext &Context) {
   static NoStrengthReduction Gate;
   Context.setOptPassGate(Gate);
-  leaveOutInductionVariableUsers();
+  nextCodeGeneratorIsForKernels();
   PB.registerOptimizerLastEPCallback([](ModulePassManager &MPM,
                                         OptimizationLevel Level,
                                         ThinOrFullLTOPhase) {

@@ -25,14 +25,10 @@
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
-#include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/PatternMatch.h"
-#include "llvm/Pass.h"
 #include "llvm/Support/MathExtras.h"
-#include "llvm/Target/RegisterTargetPassConfigCallback.h"
 #include "llvm/Transforms/Scalar/LoopPassManager.h"
 #include "llvm/Transforms/Scalar/LoopStrengthReduce.h"
-#include <utility>
 
 using namespace llvm;
 using namespace llvm::PatternMatch;
@@ -221,28 +217,6 @@ bool NoStrengthReduction::shouldRunPass(StringRef Pass,
   const OptPassGate &Global = getGlobalPassGate();
   return !Global.isEnabled() || Global.shouldRunPass(Pass, Description);
 }
-
-namespace {
-
-/// A pass manager adds the passes that a pass requires unless they are there.
-/// It identifies them by the address of their ID.
-struct InductionVariableUsers : ImmutablePass {
-  InductionVariableUsers() : ImmutablePass(IVUsersWrapperPass::ID) {}
-  StringRef getPassName() const override { return "No induction variables"; }
-};
-
-thread_local bool IsNextWithoutUsers = false;
-
-// LLVM's list of these has no lock, so it is filled before there are threads.
-const RegisterTargetPassConfigCallback
-    AddUsers([](TargetMachine &, PassManagerBase &PM, TargetPassConfig *) {
-      if (std::exchange(IsNextWithoutUsers, false))
-        PM.add(new InductionVariableUsers());
-    });
-
-} // namespace
-
-void leaveOutInductionVariableUsers() { IsNextWithoutUsers = true; }
 
 PreservedAnalyses CPUReduceStrengthPass::run(Function &F,
                                              FunctionAnalysisManager &FAM) {

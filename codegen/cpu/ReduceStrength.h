@@ -7,10 +7,6 @@
 // same only for loops in which it may pay, and NoStrengthReduction turns it off
 // in the code generator.
 //
-// The code generator computes the uses of induction variables, and scalar
-// evolution for them, before it finds that the pass is off: 4 % of the compile
-// time of kernels. leaveOutInductionVariableUsers removes the analysis.
-//
 //===----------------------------------------------------------------------===//
 
 #ifndef SYCLCC1_CODEGEN_CPU_REDUCESTRENGTH_H
@@ -27,10 +23,6 @@ public:
                      llvm::StringRef Description) const override;
   bool isEnabled() const override { return true; }
 };
-
-/// The next code generator that is set up in this thread does without the
-/// analysis for strength reduction, which must not run in it.
-void leaveOutInductionVariableUsers();
 
 } // namespace syclcc1
 

@@ -1,0 +1,36 @@
+//===- KernelCodeGenerator.h - LLVM's code generator for kernels -*- C++ -*-==//
+//
+// A module of kernels alone, beside the host half, does not need all that
+// LLVM's code generator does, and has blocks that nobody writes by hand:
+//
+// * It asks for the uses of counters before it is told that nobody wants them
+//   (ReduceStrength.h), and with them for the scalar evolution of each kernel:
+//   4 % of what kernels cost. The analysis is left out.
+// * It takes time that grows with the square of a block's length. Long blocks
+//   are split before instructions are selected (ShortBlocks.cpp).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_CODEGEN_CPU_KERNELCODEGENERATOR_H
+#define SYCLCC1_CODEGEN_CPU_KERNELCODEGENERATOR_H
+
+namespace llvm {
+class Function;
+class TargetTransformInfo;
+} // namespace llvm
+
+namespace syclcc1 {
+
+/// The next code generator that is set up in this thread is for a module of
+/// kernels, in which strength reduction must not run.
+void nextCodeGeneratorIsForKernels();
+
+namespace cpu {
+
+/// Splits the blocks of \p F that are too long; true if there are any.
+bool splitLongBlocks(llvm::Function &F, const llvm::TargetTransformInfo &TTI);
+
+} // namespace cpu
+} // namespace syclcc1
+
+#endif // SYCLCC1_CODEGEN_CPU_KERNELCODEGENERATOR_H
