@@ -1,6 +1,7 @@
 //===- Pipeline.cpp - The order of code generation, and why ---------------===//
 
 #include "codegen/Pipeline.h"
+#include "codegen/common/PassBounds.h"
 #include "codegen/common/Passes.h"
 #include "split/Pipeline.h"
 #include "llvm/ADT/STLExtras.h"
@@ -143,6 +144,7 @@ struct Analyses {
         LibraryInfo(M.getTargetTriple()),
         Builder(TM, Tuning, std::nullopt, &Callbacks) {
     Instrumentations.registerCallbacks(Callbacks, &Modules);
+    boundPasses(Callbacks);
     restrictLibrary();
     Functions.registerPass([&] { return TargetLibraryAnalysis(LibraryInfo); });
     registerSplitPasses(Builder);

@@ -16,6 +16,7 @@
 #include "codegen/Pipeline.h"
 #include "codegen/CodeGen.h"
 #include "codegen/common/KeepsCFG.h"
+#include "codegen/common/PassBounds.h"
 #include "codegen/common/Passes.h"
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/KernelCodeGenerator.h"
@@ -151,11 +152,14 @@ void chooseCPULevels(PassBuilder &PB) {
       [](ModulePassManager &MPM, OptimizationLevel, ThinOrFullLTOPhase) {
         MPM.addPass(CPULevelsPass());
       });
-  if (PassInstrumentationCallbacks *PIC = PB.getPassInstrumentationCallbacks())
+  if (PassInstrumentationCallbacks *PIC =
+          PB.getPassInstrumentationCallbacks()) {
+    boundPasses(*PIC, cpu::isDeviceCode);
     PIC->registerShouldRunOptionalPassCallback([](StringRef Pass, Any IR) {
       const Function *F = functionOf(IR);
       return !F || isWorth(Pass, *F);
     });
+  }
 }
 
 void avoidCodeGeneratorFaults(PassBuilder &PB) {

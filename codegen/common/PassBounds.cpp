@@ -1,0 +1,61 @@
+//===- PassBounds.cpp - Where LLVM's passes would take minutes ------------===//
+//
+// Tested by test/driver/pass-bounds.test.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/common/PassBounds.h"
+#include "llvm/ADT/Any.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/PassInstrumentation.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Transforms/Scalar/LICM.h"
+#include <utility>
+
+using namespace llvm;
+
+static cl::opt<uint64_t>
+    MostSteps("syclcc1-most-steps", cl::Hidden, cl::init(1U << 20),
+              cl::desc("The most steps that a quadratic pass may take with a "
+                       "loop of device code, roughly"));
+
+namespace syclcc1 {
+namespace {
+
+/// True if \p I may be hoisted only from where it is executed in every round.
+bool isConditional(const Instruction &I) {
+  return isa<LoadInst>(I) || I.isIntDivRem() ||
+         (isa<CallInst>(I) && !isa<IntrinsicInst>(I));
+}
+
+/// For each instruction of this kind that could leave the loop, LICM walks all
+/// blocks of the loop from which it can be reached.
+bool isShortForHoisting(const Loop &L) {
+  const uint64_t Blocks = L.getNumBlocks();
+  uint64_t Asked = 0;
+  for (const BasicBlock *Block : L.blocks()) {
+    if (Blocks * Asked > MostSteps)
+      return false;
+    Asked += uint64_t(count_if(*Block, isConditional));
+  }
+  return Blocks * Asked <= MostSteps;
+}
+
+} // namespace
+
+void boundPasses(PassInstrumentationCallbacks &Callbacks,
+                 std::function<bool(const Function &)> IsDeviceCode) {
+  Callbacks.registerShouldRunOptionalPassCallback(
+      [IsDeviceCode = std::move(IsDeviceCode)](StringRef Pass, Any IR) {
+        if (Pass != LICMPass::name())
+          return true;
+        const auto *L = any_cast<const Loop *>(&IR);
+        return !L || !IsDeviceCode(*(*L)->getHeader()->getParent()) ||
+               isShortForHoisting(**L);
+      });
+}
+
+} // namespace syclcc1
