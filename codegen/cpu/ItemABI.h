@@ -139,6 +139,24 @@ inline bool isDeviceCode(const llvm::Function &F) {
   return F.hasFnAttribute(DeviceCode) || F.hasFnAttribute(GroupFunctionOf);
 }
 
+/// The question whether full sub-groups have code of their own, which
+/// CPULevels answers. LLVM takes the answer for true where nobody gives it.
+constexpr llvm::StringLiteral UsesFullForms = "syclcc1-uses-full-forms";
+inline llvm::Value *createUsesFullForms(llvm::IRBuilder<> &B) {
+  llvm::LLVMContext &C = B.getContext();
+  return B.CreateIntrinsic(
+      llvm::Intrinsic::allow_runtime_check,
+      {llvm::MetadataAsValue::get(C, llvm::MDString::get(C, UsesFullForms))});
+}
+inline bool isUsesFullForms(const llvm::Value &V) {
+  const auto *Call = llvm::dyn_cast<llvm::IntrinsicInst>(&V);
+  if (!Call || Call->getIntrinsicID() != llvm::Intrinsic::allow_runtime_check)
+    return false;
+  const auto *Question = llvm::dyn_cast<llvm::MDString>(
+      llvm::cast<llvm::MetadataAsValue>(Call->getArgOperand(0))->getMetadata());
+  return Question && Question->getString() == UsesFullForms;
+}
+
 /// True if \p V is the thread's current item (CPUItemState): each work-item
 /// writes its ids there before an indirect call.
 inline bool isThreadItem(const llvm::Value &V) {

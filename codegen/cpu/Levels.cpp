@@ -18,6 +18,9 @@
 // simplifications, which do not depend on the processor and take half of LLVM's
 // time. With -march= the processor is known, and there are no copies.
 //
+// The lowest version of a kernel whose sub-groups are vectors has their masked
+// form only (SubGroupVectors.cpp).
+//
 // A kernel that is limited by memory with AVX2 has no copy for AVX-512
 // (MemoryBound.cpp): each version of a stream is 0.4 of its kernel's compile
 // time.
@@ -49,12 +52,14 @@
 #include "split/IRContract.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Analysis/InstructionSimplify.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/TargetParser/X86TargetParser.h"
 #include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
 
@@ -219,9 +224,26 @@ Function *makeChoice(Function &Choice,
   return First;
 }
 
-} // namespace
+/// Answers in \p F whether full sub-groups have code of their own.
+void answerFullForms(Function &F, bool Answer) {
+  SmallVector<Instruction *> Questions;
+  for (Instruction &I : instructions(F))
+    if (cpu::isUsesFullForms(I))
+      Questions.push_back(&I);
+  if (Questions.empty())
+    return;
+  for (Instruction *Question : Questions) {
+    replaceAndRecursivelySimplify(Question,
+                                  ConstantInt::getBool(F.getContext(), Answer));
+    Question->eraseFromParent();
+  }
+  for (BasicBlock &Block : F)
+    ConstantFoldTerminator(&Block, /*DeleteDeadConditions=*/true);
+  removeUnreachableBlocks(F);
+}
 
-PreservedAnalyses CPULevelsPass::run(Module &M, ModuleAnalysisManager &MAM) {
+/// Makes the copies.
+void chooseLevels(Module &M, ModuleAnalysisManager &MAM) {
   SmallVector<Function *> Groups;
   std::string Levels;
   for (Function &F : M) {
@@ -244,7 +266,7 @@ PreservedAnalyses CPULevelsPass::run(Module &M, ModuleAnalysisManager &MAM) {
                          Number <= 4)
       Asked.push_back({Number});
   if (Groups.empty() || Asked.empty() || !M.getTargetTriple().isX86_64())
-    return PreservedAnalyses::none();
+    return;
 
   sort(Asked, [](Level A, Level B) { return A.Number < B.Number; });
   Asked.erase(llvm::unique(
@@ -282,6 +304,15 @@ PreservedAnalyses CPULevelsPass::run(Module &M, ModuleAnalysisManager &MAM) {
     if (!First->hasFnAttribute(Attribute::OptimizeNone))
       First->addFnAttr(Attribute::OptimizeForSize);
   }
+}
+
+} // namespace
+
+PreservedAnalyses CPULevelsPass::run(Module &M, ModuleAnalysisManager &MAM) {
+  chooseLevels(M, MAM);
+  for (Function &F : M)
+    if (cpu::isDeviceCode(F))
+      answerFullForms(F, !F.hasFnAttribute(cpu::FirstLevel));
   return PreservedAnalyses::none();
 }
 

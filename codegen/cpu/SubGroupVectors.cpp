@@ -19,8 +19,10 @@
 // work-items all exist and are in one row of the work-group. The masked one is
 // for all others: the last sub-group of a group, groups whose rows are not a
 // multiple of a sub-group, groups of which some work-items have ended, and
-// indices of 32 bits that overflow. If there is more than one dimension its ids
-// are read from memory.
+// indices of 32 bits that overflow. The version for processors from before 2013
+// has the masked form only (Levels.cpp): its vectors are eight registers each,
+// and took half of the time in which such kernels were compiled. If there is
+// more than one dimension its ids are read from memory.
 //
 // This is done before LLVM's pipeline, not by CPUVectorizeItems in the middle
 // of it: whether a kernel's sub-groups are in lock step must not depend on
@@ -66,6 +68,7 @@ public:
       SharedAfter = B.CreateAlloca(Shared, nullptr, "shared.after");
     }
     allocate();
+    UsesFullForms = createUsesFullForms(B);
     G.emitGroups([&] {
       B.CreateStore(B.getFalse(), Ended);
       BasicBlock *Done = block("group.done");
@@ -97,6 +100,7 @@ private:
   SmallVector<BasicBlock *> Heads; ///< One for each region, and the end.
   Value *Context = nullptr, *Ids = nullptr, *States = nullptr;
   Value *Places = nullptr; ///< For work-items, in whole sub-groups.
+  Value *UsesFullForms = nullptr;
   AllocaInst *Next = nullptr;
   AllocaInst *Ended =
       nullptr; ///< Set if some work-items of the group have ended.
@@ -215,7 +219,8 @@ void VectorGroupBuilder::emitSubGroups(unsigned R) {
   if (AlwaysFull) {
     B.CreateBr(InFull);
   } else {
-    Value *IsFull = B.CreateICmpULT(Number, FullCount);
+    Value *IsFull =
+        B.CreateAnd(B.CreateICmpULT(Number, FullCount), UsesFullForms);
     if (Of.ItemsMayEnd)
       IsFull =
           B.CreateAnd(IsFull, B.CreateNot(B.CreateLoad(B.getInt1Ty(), Ended)));
