@@ -1,0 +1,79 @@
+"""Kernels of any size, in styles that programs are written in.
+
+Each function makes a source with one kernel of `n` pieces. Twice the pieces may take
+twice the time: bench/compile-time/growth looks whether they do.
+"""
+
+
+def of_items(body):
+    return ("#include <sycl/sycl.hpp>\n"
+            "void run(sycl::queue &q, float *a, const float *b, int n, int m) {\n"
+            "  q.parallel_for(n, [=](sycl::id<1> at) {\n    const int i = at[0];\n"
+            f"    float x = a[i], y = b[i];\n{body}    a[i] = x + y;\n  }});\n}}\n")
+
+
+def of_groups(body):
+    return ("#include <sycl/sycl.hpp>\n"
+            "void run(sycl::queue &q, float *a, const float *b, int n) {\n"
+            "  q.submit([&](sycl::handler &h) {\n"
+            "    sycl::local_accessor<float, 1> tile(128, h);\n"
+            "    h.parallel_for(sycl::nd_range<1>(n, 128), [=](sycl::nd_item<1> it) {\n"
+            "    const int i = it.get_global_id(0), l = it.get_local_id(0);\n"
+            "    const auto g = it.get_group();\n    const auto s = it.get_sub_group();\n"
+            f"    float x = a[i], y = b[i];\n{body}    a[i] = x + y;\n  }});\n  }});\n}}\n")
+
+
+def lines(n, *texts):
+    return "".join(f"    {texts[k % len(texts)]}\n".replace("{k}", str(k)) for k in range(n))
+
+
+def statements(n):
+    return of_items(lines(n, "x = x * {k}.5f + y;", "y = y - x * {k}.25f;"))
+
+
+def branches(n):
+    return of_items(lines(
+        n, "if (x > {k}.5f) { y += x * {k}; x = b[i + {k}]; } else { y -= {k}; x += y; }"))
+
+
+def loops(n):
+    return of_items(lines(
+        n, "for (int k = 0; k < m + {k}; ++k) { x += b[(i + k) % n] * {k}.5f; y -= x; }"))
+
+
+def integers(n):
+    return of_items("    unsigned u = i;\n    unsigned long v = m;\n" + lines(
+        n, "u = (u << {k} % 31 | u >> 3) ^ unsigned(v); v = v * ({k} * 2 + 1) + u % ({k} + 3);"
+           " if ((u & {k}) == 0) v /= (u | 1);") + "    x += u + v;\n")
+
+
+def states(n):
+    cases = "".join(f"    case {k}: x -= {k}.5f; c = x < y ? {(k * 5 + 1) % n} : {(k * 3 + 2) % n};"
+                    " if (x < -100) c = -1; break;\n" for k in range(n))
+    return of_items(f"    int c = i % 7;\n    while (c >= 0) switch (c) {{\n{cases}"
+                    "    default: c = -1; }\n")
+
+
+def barriers(n):
+    return of_groups(lines(
+        n, "tile[l] = x + y; sycl::group_barrier(g); x = tile[(l + {k} + 1) % 128] * {k}.5f;"
+           " if (x > {k}.25f) y += tile[l ^ 1]; sycl::group_barrier(g);"))
+
+
+def algorithms(n):
+    return of_groups(lines(
+        n, "x += sycl::reduce_over_group(g, x * {k}, sycl::plus<float>());",
+        "x -= sycl::inclusive_scan_over_group(g, x + {k}, sycl::plus<float>());",
+        "x = sycl::any_of_group(g, x > {k}) ? x : y; y += 1;",
+        "y = sycl::group_broadcast(g, x, {k} % 64);"))
+
+
+def exchanges(n):
+    """Values of a work-item that are all exchanged, as in a fast transform."""
+    each = f"    #pragma unroll\n    for (int k = 0; k < {n}; ++k) "
+    return of_groups(
+        f"    float v[{n}];\n{each}v[k] = a[i * {n} + k];\n"
+        "    #pragma unroll\n    for (int step = 0; step < 5; ++step) {\n"
+        "    const float sign = l >> step & 1 ? -1.f : 1.f;\n"
+        f"{each}v[k] = sign * v[k] + sycl::permute_group_by_xor(s, v[k], 1 << step);\n    }}\n"
+        f"{each}a[i * {n} + k] = v[k];\n")
