@@ -1,18 +1,27 @@
-//===- VectorCopies.cpp - Copies of small objects of one type as vectors --===//
+//===- VectorCopies.cpp - Copies of small objects as loads and stores -----===//
+//
+//   struct alignas(16) element { unsigned a, b, c, d; };
+//   out[i] = in[i];
+//
+// Clang copies objects by memcpy. LLVM's code generator writes it with at most
+// 8 bytes at once, each load directly before its store, and a load must not
+// pass the store before it. So two accesses that wait for each other take the
+// place of one: HeCBench's aligned-types took twice nvcc's time. Loads and
+// stores of vectors, as wide as the alignment allows and all loads first, are
+// what nvcc makes. They are also known to ReadOnlyLoads.
 //
 //   float4 t = *a;  *a = *b;  *b = t;       // in local memory
 //
-// Clang copies objects by memcpy. If nothing but copies uses a variable, SROA
-// has no type for its 16 bytes and no legal integer of that size, so the
-// variable stays in memory: in HeCBench's shmembench, which swaps such objects,
-// 320 stores and as many loads of private memory, 2.6 times the time of nvcc's
-// form. A load and a store of a vector give it the type.
+// If nothing but copies uses a variable, SROA has no type for its 16 bytes and
+// no legal integer of that size, so the variable stays in memory: in HeCBench's
+// shmembench, which swaps such objects, 320 stores and as many loads of private
+// memory, 2.6 times the time of nvcc's form. A load and a store of a vector
+// give it the type. Only variables whose parts have one type: a pointer that is
+// copied as a number loses the object that it points to, and with it its
+// address space.
 //
-// Only objects whose parts have one type: a pointer that is copied as a number
-// loses the object that it points to, and with it its address space. Only with
-// the alignment that one access needs, and up to 64 bytes, so that code does
-// not grow. Copies without a variable on one side stay, because they may become
-// asynchronous (AsyncCopies.cpp).
+// Only up to 64 bytes and 16 accesses, so that code does not grow. A copy into
+// local memory may still become asynchronous (AsyncCopies.cpp).
 //
 // Requires:    nothing. Followed by SROA.
 // Tested by test/codegen/ptx/vector-copies.ll.
@@ -20,6 +29,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/ptx/Passes.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -29,7 +39,8 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-static constexpr uint64_t MaxCopySize = 64, MaxAccessSize = 16;
+static constexpr uint64_t MaxCopySize = 64, MaxAccessSize = 16,
+                          MaxAccesses = 16;
 
 /// The type of all parts of \p T, a number of 2, 4 or 8 bytes, or null.
 static Type *partType(Type *T) {
@@ -64,24 +75,53 @@ static Type *variableAt(const Value *Address, uint64_t Size,
   return partType(Variable->getAllocatedType());
 }
 
-static bool replaceByVectors(MemCpyInst &Copy, const DataLayout &Layout) {
-  auto *Length = dyn_cast<ConstantInt>(Copy.getLength());
-  if (!Length || Copy.isVolatile() || Length->getZExtValue() > MaxCopySize)
-    return false;
-  const uint64_t Size = Length->getZExtValue();
+/// The type of accesses of \p Size bytes, a power of two, in a copy between
+/// objects that are not variables: nobody asks what their bytes mean.
+static Type *bytesType(uint64_t Size, LLVMContext &C) {
+  if (Size <= 4)
+    return Type::getIntNTy(C, 8 * Size);
+  return FixedVectorType::get(Type::getInt32Ty(C), Size / 4);
+}
+
+/// True if \p Address is inside a private variable.
+static bool isOfVariable(const Value *Address) {
+  return isa<AllocaInst>(getUnderlyingObject(Address));
+}
+
+/// The type of the accesses that replace \p Copy, or null.
+static Type *accessType(const MemCpyInst &Copy, uint64_t Size,
+                        const DataLayout &Layout) {
+  const uint64_t Access = std::min({Copy.getDestAlign().valueOrOne().value(),
+                                    Copy.getSourceAlign().valueOrOne().value(),
+                                    MaxAccessSize, bit_floor(Size)});
+  if (Size % Access || Size / Access > MaxAccesses)
+    return nullptr;
   Type *Part = variableAt(Copy.getRawDest(), Size, Layout);
   if (!Part)
     Part = variableAt(Copy.getRawSource(), Size, Layout);
-  if (!Part)
+  if (Part) {
+    // SROA itself makes accesses of single parts.
+    const uint64_t PartSize = Layout.getTypeStoreSize(Part);
+    return Access <= PartSize ? nullptr
+                              : FixedVectorType::get(Part, Access / PartSize);
+  }
+  return isOfVariable(Copy.getRawDest()) || isOfVariable(Copy.getRawSource())
+             ? nullptr
+             : bytesType(Access, Copy.getContext());
+}
+
+static bool replaceByVectors(MemCpyInst &Copy, const DataLayout &Layout) {
+  auto *Length = dyn_cast<ConstantInt>(Copy.getLength());
+  if (!Length || Length->isZero() || Copy.isVolatile() ||
+      Length->getZExtValue() > MaxCopySize)
     return false;
-  const uint64_t PartSize = Layout.getTypeStoreSize(Part);
+  const uint64_t Size = Length->getZExtValue();
+  Type *Vector = accessType(Copy, Size, Layout);
+  if (!Vector)
+    return false;
+  const uint64_t Access = Layout.getTypeStoreSize(Vector);
   const Align To = Copy.getDestAlign().valueOrOne(),
               From = Copy.getSourceAlign().valueOrOne();
-  const uint64_t Access = std::min({To.value(), From.value(), MaxAccessSize});
-  // SROA itself makes accesses of single parts.
-  if (Access <= PartSize || Size % Access)
-    return false;
-  Type *Vector = FixedVectorType::get(Part, Access / PartSize);
   // Only the scopes: the copy's TBAA metadata describes the whole object.
   AAMDNodes Scopes;
   Scopes.Scope = Copy.getMetadata(LLVMContext::MD_alias_scope);
