@@ -39,6 +39,50 @@ exit:
   ret void
 }
 
+; A sum over memory: 32 loads at once.
+; CHECK-LABEL: define i32 @long_sum(
+; CHECK: br i1 %done, label %exit, label %loop, !llvm.loop [[SUM:!.*]]
+define i32 @long_sum(ptr addrspace(1) %p) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %sum = phi i32 [ 0, %entry ], [ %more, %loop ]
+  %q = getelementptr i32, ptr addrspace(1) %p, i64 %i
+  %v = load i32, ptr addrspace(1) %q
+  %more = add i32 %sum, %v
+  %next = add i64 %i, 1
+  %done = icmp eq i64 %next, 4096
+  br i1 %done, label %exit, label %loop
+exit:
+  ret i32 %more
+}
+
+; Three loads in each round: no more than 32 together.
+; CHECK-LABEL: define i32 @long_sum_of_three(
+; CHECK: br i1 %done, label %exit, label %loop, !llvm.loop [[SUM_OF_THREE:!.*]]
+define i32 @long_sum_of_three(ptr addrspace(1) %p, ptr addrspace(1) %p2, ptr addrspace(1) %p3) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %sum = phi i32 [ 0, %entry ], [ %more, %loop ]
+  %q = getelementptr i32, ptr addrspace(1) %p, i64 %i
+  %v = load i32, ptr addrspace(1) %q
+  %q2 = getelementptr i32, ptr addrspace(1) %p2, i64 %i
+  %v2 = load i32, ptr addrspace(1) %q2
+  %q3 = getelementptr i32, ptr addrspace(1) %p3, i64 %i
+  %v3 = load i32, ptr addrspace(1) %q3
+  %two = add i32 %v2, %v3
+  %three = add i32 %two, %v
+  %more = add i32 %sum, %three
+  %next = add i64 %i, 1
+  %done = icmp eq i64 %next, 4096
+  br i1 %done, label %exit, label %loop
+exit:
+  ret i32 %more
+}
+
 ; CHECK-LABEL: define void @unknown(
 ; CHECK: br i1 %done, label %exit, label %loop{{$}}
 define void @unknown(ptr %p, i64 %n) {
@@ -53,6 +97,40 @@ loop:
   br i1 %done, label %exit, label %loop
 exit:
   ret void
+}
+
+; More instructions than LLVM unrolls, with loads: by 4.
+; CHECK-LABEL: define i64 @unknown_with_loads(
+; CHECK: br i1 %done, label %exit, label %loop, !llvm.loop [[DATA:!.*]]
+define i64 @unknown_with_loads(ptr addrspace(1) %p, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %r0 = add i64 %i, 7
+  %q1 = getelementptr float, ptr addrspace(1) %p, i64 %r0
+  %s1 = load i32, ptr addrspace(1) %q1
+  %r1 = sext i32 %s1 to i64
+  %q2 = getelementptr float, ptr addrspace(1) %p, i64 %r1
+  %s2 = load i32, ptr addrspace(1) %q2
+  %r2 = sext i32 %s2 to i64
+  %q3 = getelementptr float, ptr addrspace(1) %p, i64 %r2
+  %s3 = load i32, ptr addrspace(1) %q3
+  %r3 = sext i32 %s3 to i64
+  %q4 = getelementptr float, ptr addrspace(1) %p, i64 %r3
+  %s4 = load i32, ptr addrspace(1) %q4
+  %r4 = sext i32 %s4 to i64
+  %q5 = getelementptr float, ptr addrspace(1) %p, i64 %r4
+  %s5 = load i32, ptr addrspace(1) %q5
+  %r5 = sext i32 %s5 to i64
+  %q6 = getelementptr float, ptr addrspace(1) %p, i64 %r5
+  %s6 = load i32, ptr addrspace(1) %q6
+  %r6 = sext i32 %s6 to i64
+  %next = add i64 %i, 1
+  %done = icmp eq i64 %next, %n
+  br i1 %done, label %exit, label %loop
+exit:
+  ret i64 %r6
 }
 
 ; The trip count is not known: a race for a value.
@@ -108,7 +186,7 @@ exit:
 }
 
 ; CHECK-LABEL: define void @by_data(
-; CHECK: br i1 %done, label %exit, label %loop, !llvm.loop [[DATA:!.*]]
+; CHECK: br i1 %done, label %exit, label %loop, !llvm.loop [[LENGTH:!.*]]
 define void @by_data(ptr %object) {
 entry:
   %rows = load ptr, ptr %object
@@ -331,7 +409,11 @@ declare i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
 ; CHECK-DAG: [[HINT]] = !{!"llvm.loop.unroll.full"
 ; CHECK-DAG: [[COUNT]] = distinct !{[[COUNT]], [[EIGHT:![0-9]+]]}
 ; CHECK-DAG: [[EIGHT]] = !{!"llvm.loop.unroll.count", i32 8}
+; CHECK-DAG: [[SUM_OF_THREE]] = distinct !{[[SUM_OF_THREE]], [[EIGHT]]}
+; CHECK-DAG: [[SUM]] = distinct !{[[SUM]], [[THIRTYTWO:![0-9]+]]}
+; CHECK-DAG: [[THIRTYTWO]] = !{!"llvm.loop.unroll.count", i32 32}
 ; CHECK-DAG: [[DATA]] = distinct !{[[DATA]], [[FOUR:![0-9]+]]}
+; CHECK-DAG: [[LENGTH]] = distinct !{[[LENGTH]], [[FOUR]]}
 ; CHECK-DAG: [[FOUR]] = !{!"llvm.loop.unroll.count", i32 4}
 ; CHECK-DAG: [[STRIDE]] = distinct !{[[STRIDE]], [[FOUR]]}
 ; CHECK-DAG: [[PRAGMA]] = distinct !{[[PRAGMA]], [[OFF:![0-9]+]]}
