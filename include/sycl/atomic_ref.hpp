@@ -101,7 +101,10 @@ public:
     const bits found =
         atomic::compare_exchange(address, wanted, to_bits(desired),
                                  int(success), int(failure), number(scope));
-    if (__builtin_memcmp(&wanted, &found, sizeof(bits)) == 0)
+    // Not by memcmp, which devices have as a loop over bytes in memory.
+    using word =
+        std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>;
+    if (__builtin_bit_cast(word, wanted) == __builtin_bit_cast(word, found))
       return true;
     expected = from_bits(found);
     return false;
