@@ -43,6 +43,7 @@ namespace {
 enum class Answer {
   None,
   One,
+  Zero,
   MaxSize,
   Size,
   LocalId,
@@ -66,6 +67,7 @@ enum class Answer {
 Answer answerOf(StringRef Name) {
   return StringSwitch<Answer>(Name)
       .Case(builtin::RangeIsExact, Answer::One)
+      .Case(builtin::SubGroupsFitSubGroup, Answer::Zero)
       .Case(builtin::SubGroupMaxSize, Answer::MaxSize)
       .Case(builtin::SubGroupSize, Answer::Size)
       .Case(builtin::SubGroupLocalId, Answer::LocalId)
@@ -127,6 +129,9 @@ public:
       return;
     case Answer::One:
       B.CreateRet(ConstantInt::get(RT, 1));
+      return;
+    case Answer::Zero:
+      B.CreateRet(ConstantInt::get(RT, 0));
       return;
     case Answer::MaxSize:
       B.CreateRet(B.CreateTrunc(width(), RT));

@@ -47,8 +47,12 @@ BUILTIN u32 __sycl_sub_group_local_id() {
 }
 BUILTIN u32 __sycl_sub_group_id() { return linear_id() / warp; }
 BUILTIN u32 __sycl_num_sub_groups() {
-  return (group_items() + warp - 1) / warp;
+  const u32 count = (group_items() + warp - 1) / warp;
+  // Blocks have at most 1024 threads; loops over more sub-groups are removed.
+  __builtin_assume(count <= warp);
+  return count;
 }
+BUILTIN int __sycl_sub_groups_fit_sub_group() { return 1; }
 BUILTIN u32 __sycl_sub_group_size() {
   u32 rest = group_items() - __sycl_sub_group_id() * warp;
   return rest < warp ? rest : warp;

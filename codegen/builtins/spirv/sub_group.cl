@@ -13,6 +13,8 @@ uint __sycl_sub_group_max_size(void) { return get_max_sub_group_size(); }
 uint __sycl_sub_group_local_id(void) { return get_sub_group_local_id(); }
 uint __sycl_sub_group_id(void) { return get_sub_group_id(); }
 uint __sycl_num_sub_groups(void) { return get_num_sub_groups(); }
+// Sub-groups of 8 exist, and so do groups of more than 64.
+int __sycl_sub_groups_fit_sub_group(void) { return 0; }
 
 OVERLOAD CONVERGENT uint __spirv_GroupNonUniformShuffle(int scope, uint value,
                                                         uint lane);

@@ -33,6 +33,9 @@ std::uint32_t __sycl_sub_group_max_size() noexcept;
 std::uint32_t __sycl_sub_group_local_id() noexcept;
 std::uint32_t __sycl_sub_group_id() noexcept;
 std::uint32_t __sycl_num_sub_groups() noexcept;
+/// 1 if one sub-group is best at combining a value of each sub-group: no group
+/// has more of them than the largest has work-items, and shuffles are cheap.
+int __sycl_sub_groups_fit_sub_group() noexcept;
 
 // Synchronisation. Order: 0 relaxed, 1 acquire, 2 release, 3 acq_rel, 4
 // seq_cst. Scope: 0 work-item, 1 sub-group, 2 work-group, 3 device, 4 system.

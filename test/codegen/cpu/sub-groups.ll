@@ -10,6 +10,7 @@ declare i64 @__sycl_shuffle_down_u64(i64, i32) convergent
 declare i32 @__sycl_sub_group_any(i32) convergent
 declare void @__sycl_sub_group_barrier(i32) convergent
 declare i32 @__sycl_range_is_exact()
+declare i32 @__sycl_sub_groups_fit_sub_group()
 declare i32 @__sycl_pointer_is_local(ptr)
 ; Unused: it stays a declaration.
 declare i32 @__sycl_sub_group_all(i32) convergent
@@ -53,6 +54,8 @@ declare i32 @__sycl_sub_group_all(i32) convergent
 ; CHECK:   call void @__sycl_cpu_lanes_barrier()
 ; CHECK: define internal i32 @__sycl_range_is_exact()
 ; CHECK:   ret i32 1
+; CHECK: define internal i32 @__sycl_sub_groups_fit_sub_group()
+; CHECK:   ret i32 0
 ; CHECK: define internal i32 @__sycl_pointer_is_local(ptr %0)
 ; CHECK:   %[[L:.*]] = call i32 @__sycl_cpu_pointer_is_local(ptr %0)
 ; CHECK:   ret i32 %[[L]]
@@ -73,6 +76,7 @@ define void @user(ptr %p) {
   %g = call i32 @__sycl_sub_group_any(i32 %c)
   call void @__sycl_sub_group_barrier(i32 1)
   %h = call i32 @__sycl_range_is_exact()
+  %j = call i32 @__sycl_sub_groups_fit_sub_group()
   %i = call i32 @__sycl_pointer_is_local(ptr %p)
   ret void
 }
