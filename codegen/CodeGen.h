@@ -69,7 +69,7 @@ struct CodeGenOptions {
   bool DebugInfo = false;
   bool FastMath = false;
   bool VerifyEach = false;
-  bool OnlyPTX = false; ///< Inline assembly is PTX.
+  bool OnlyPTX = false; ///< Inline assembly is PTX, and GPUs have double.
   SPIRVWriter Writer = SPIRVWriter::LLVM;
   CodeSplit Split = CodeSplit::Auto;
   std::string CPULevels;      ///< "v3;v4": codegen/cpu/Levels.cpp; "" for none.

@@ -11,7 +11,9 @@
 // the whole image: double, half, 64-bit atomic operations, a required sub-group
 // size, and the aspects of [[sycl::device_has]]. So a device without double
 // runs the other kernels of the same file, and a device without sub-groups of
-// 4099 can build a bundle of them.
+// 4099 can build a bundle of them. Every NVIDIA GPU that PTX is made for has
+// the first three, so they do not divide images if all of them are PTX: each
+// image costs its own loading.
 //
 // Kernels that use the same writable variable must be in one image in any mode,
 // because each image has separate variables. The same holds for kernels that
@@ -115,7 +117,8 @@ struct Features {
   }
 };
 
-Demands demandsOf(const Function &Kernel) {
+/// \p IsPTX: see the head.
+Demands demandsOf(const Function &Kernel, bool IsPTX) {
   Demands D;
   D.Kernels.push_back(&Kernel);
   SmallVector<StringRef, 4> Called;
@@ -145,6 +148,8 @@ Demands demandsOf(const Function &Kernel) {
     }
     forEachReference(*Reached[I], [&](GlobalValue *G) { Reached.insert(G); });
   }
+  if (IsPTX)
+    F = {};
   D.Needs = ((F.Double ? "fp64 " : "") + Twine(F.Half ? "fp16 " : "") +
              (F.Atomic64 ? "atomic64 " : "") +
              Kernel.getFnAttribute(attribute::DeviceHas).getValueAsString())
@@ -208,7 +213,7 @@ divideKernels(const Module &Device, const CodeGenOptions &Options) {
   std::vector<std::vector<std::string>> Images;
   for (const Function &F : Device)
     if (isKernel(F) && !F.isDeclaration())
-      All.push_back(demandsOf(F));
+      All.push_back(demandsOf(F, Options.OnlyPTX));
   if (All.empty())
     return Images;
 
@@ -248,7 +253,7 @@ Error checkDeviceImageScope(
     SetVector<const GlobalVariable *> Used;
     SmallVector<std::string> Names;
     for (const std::string &Symbol : Image) {
-      Demands D = demandsOf(*Device.getFunction(Symbol));
+      Demands D = demandsOf(*Device.getFunction(Symbol), /*IsPTX=*/false);
       for (const GlobalVariable *V : D.Variables)
         if (isDeviceGlobal(*V))
           Used.insert(V);
@@ -291,7 +296,9 @@ Error keepKernels(Module &Device, ArrayRef<std::string> Symbols,
 
 PreservedAnalyses PrintImagesPass::run(Module &M, ModuleAnalysisManager &) {
   CodeGenOptions Options;
-  if (std::optional<CodeSplit> Known = parseCodeSplit(Mode))
+  StringRef Name = Mode;
+  Options.OnlyPTX = Name.consume_back("-ptx");
+  if (std::optional<CodeSplit> Known = parseCodeSplit(Name))
     Options.Split = *Known;
   else
     M.getContext().emitError("unknown mode '" + Mode + "'");

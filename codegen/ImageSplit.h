@@ -10,7 +10,7 @@
 namespace syclcc1 {
 
 /// Prints to standard error which kernels share an image under a mode of
-/// -fsycl-device-code-split=.
+/// -fsycl-device-code-split=. "auto-ptx" is the mode auto for PTX alone.
 class PrintImagesPass : public llvm::PassInfoMixin<PrintImagesPass> {
   std::string Mode;
 

@@ -1,5 +1,6 @@
 ; Which kernels share an image under each mode.
 ; RUN: %opt -disable-output %s -passes='syclcc1-print-images<auto>' 2>&1 | FileCheck %s --check-prefix=AUTO
+; RUN: %opt -disable-output %s -passes='syclcc1-print-images<auto-ptx>' 2>&1 | FileCheck %s --check-prefix=PTX
 ; RUN: %opt -disable-output %s -passes='syclcc1-print-images<per_kernel>' 2>&1 | FileCheck %s --check-prefix=KERNEL
 ; RUN: %opt -disable-output %s -passes='syclcc1-print-images<per_source>' 2>&1 | FileCheck %s --check-prefix=SOURCE
 ; RUN: %opt -disable-output %s -passes='syclcc1-print-images<off>' 2>&1 | FileCheck %s --check-prefix=SOURCE
@@ -10,6 +11,12 @@
 ; AUTO-NEXT: image: with_aspect
 ; AUTO-NEXT: image: sub_groups_of_16 also_of_16
 ; AUTO-NOT: image
+
+; Every NVIDIA GPU has double: it does not divide PTX.
+; PTX:      image: plain with_double counts counts_in_double also_plain
+; PTX-NEXT: image: with_aspect
+; PTX-NEXT: image: sub_groups_of_16 also_of_16
+; PTX-NOT: image
 
 ; KERNEL:      image: plain
 ; KERNEL-NEXT: image: with_double
