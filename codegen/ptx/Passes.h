@@ -169,6 +169,18 @@ struct PTXEarlyArithmeticPass : llvm::PassInfoMixin<PTXEarlyArithmeticPass> {
                               llvm::FunctionAnalysisManager &);
 };
 
+/// A variable that is only a copy of a part of the kernel object is that part.
+struct PTXObjectCopiesPass : llvm::PassInfoMixin<PTXObjectCopiesPass> {
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &);
+};
+
+/// A switch over the index of a single bit is one over the number again.
+struct PTXFlagSwitchesPass : llvm::PassInfoMixin<PTXFlagSwitchesPass> {
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &);
+};
+
 /// Marks short inner loops for unrolling as nvcc does.
 struct PTXUnrollHintsPass : llvm::PassInfoMixin<PTXUnrollHintsPass> {
   llvm::PreservedAnalyses run(llvm::Function &F,

@@ -46,7 +46,8 @@ std::string ptxPipeline(const CodeGenOptions &Options, StringRef Arch) {
   if (Options.DeviceOptLevel > 0) {
     // The entry's own use of the object: loads of the byval argument, whose
     // pointers are global. This is propagated before alias analysis is used.
-    Text += "function(syclcc1-ptx-vector-copies,sroa<modify-cfg>,early-cse),";
+    Text += "function(syclcc1-ptx-vector-copies,sroa<modify-cfg>,"
+            "syclcc1-ptx-object-copies,early-cse),";
     Text += "syclcc1-global-kernel-pointers<0>,syclcc1-known-spaces<nvptx64>,";
     Text += "syclcc1-flat-nulls<0>,";
     // The results of ldg hide the address space, and restrict concerns loads
@@ -78,9 +79,9 @@ std::string ptxPipeline(const CodeGenOptions &Options, StringRef Arch) {
   Text += "syclcc1-ptx-matrix-loads<" + Arch.str() + ">,";
   if (Options.DeviceOptLevel > 0)
     Text += "syclcc1-ptx-async-copies<" + Arch.str() + ">,";
-  // InstCombine has sunk for the last time.
+  // InstCombine has sunk for the last time, SimplifyCFG has run.
   if (Options.DeviceOptLevel > 1)
-    Text += "function(syclcc1-ptx-early-arithmetic),";
+    Text += "function(syclcc1-ptx-flag-switches,syclcc1-ptx-early-arithmetic),";
   // After the optimisations that it was meant to prevent.
   Text += "syclcc1-empty-asm,syclcc1-ptx-inline-assembly,";
   Text += "globaldce,syclcc1-device-globals<plain>,";
