@@ -1,9 +1,8 @@
 //===- ObjectCopies.cpp - Copies of the kernel object are not made --------===//
 //
-//   struct tables { float *data[110]; int sizes[110]; … };     // 3 KB
-//   q.parallel_for(…, [=](auto item) { apply(t, item); });     // apply(tables
-//   t,
-//                                                              //       …)
+//   struct tables { float *data[110]; int sizes[110]; … } t;      // 3 KB
+//   void apply(tables t, sycl::nd_item<1> item);
+//   q.parallel_for(range, [=](auto item) { apply(t, item); });
 //
 // A structure that a kernel captures and passes by value is copied for each
 // work-item. SROA takes such a copy apart if all indices are constants. With
