@@ -13,6 +13,10 @@
 #include "llvm/IR/PassManager.h"
 #include <string>
 
+namespace llvm {
+class FunctionPass;
+} // namespace llvm
+
 namespace syclcc1 {
 
 // They are not optional at -O0: without them there is no native kernel.
@@ -104,6 +108,9 @@ public:
                               llvm::FunctionAnalysisManager &);
   static bool isRequired() { return true; }
 };
+
+/// A pass of the code generator (MaskDependences.cpp).
+llvm::FunctionPass *createMaskDependencesPass();
 
 } // namespace syclcc1
 

@@ -23,10 +23,14 @@
 #include "codegen/cpu/Passes.h"
 #include "codegen/cpu/ReduceStrength.h"
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/CodeGen/Passes.h"
+#include "llvm/CodeGen/TargetPassConfig.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
+#include "llvm/Target/RegisterTargetPassConfigCallback.h"
+#include "llvm/Target/TargetMachine.h"
 #include "llvm/Transforms/Scalar/LoopLoadElimination.h"
 #include "llvm/Transforms/Scalar/LoopUnrollPass.h"
 #include "llvm/Transforms/Scalar/WarnMissedTransforms.h"
@@ -182,5 +186,14 @@ void reduceStrengthOfShortLoops(PassBuilder &PB, LLVMContext &Context) {
       MPM.addPass(createModuleToFunctionPassAdaptor(CPUReduceStrengthPass()));
   });
 }
+
+// LLVM's list of these has no lock, so it is filled before there are threads.
+// The pass is for all code, not for kernels only.
+static const RegisterTargetPassConfigCallback AddMaskDependences(
+    [](TargetMachine &TM, PassManagerBase &, TargetPassConfig *Config) {
+      if (TM.getTargetTriple().isX86() &&
+          TM.getOptLevel() != CodeGenOptLevel::None)
+        Config->insertPass(&ExpandPostRAPseudosID, createMaskDependencesPass());
+    });
 
 } // namespace syclcc1
