@@ -209,7 +209,7 @@ Error simplify(Module &M, const CodeGenOptions &Options) {
   // registers, and pointers whose address space is lost.
   Tuning.InlinerThreshold = 1000;
   Analyses A(M, Options, nullptr, Tuning);
-  foldKnownLoads(A.Builder);
+  useKnownCaptures(A.Builder);
   keepIndexOffsets(A.Builder);
   // A kernel consists of five functions with one caller each. Simplified one by
   // one from the bottom up, they cost twice as much and become the same code.

@@ -4,6 +4,7 @@
 #include "runtime/context_impl.hpp"
 #include "runtime/deferred_releases.hpp"
 #include "runtime/mutex.hpp"
+#include <algorithm>
 #include <bit>
 #include <cstdio>
 
@@ -72,6 +73,11 @@ void *usm_allocate(context_impl &context, device_impl *device,
     fail(errc::feature_not_supported, "device '", info.name, "' has no ",
          r.name, " USM allocations");
 
+  // What the headers promise to the compiler (usm.hpp); drivers choose more if
+  // they are asked for nothing.
+  constexpr std::size_t least_alignment = 16;
+  if (alignment != 0)
+    alignment = std::max(alignment, least_alignment);
   void *address = nullptr;
   sycl_result result = SYCL_SUCCESS;
   do

@@ -22,10 +22,11 @@
 // The rest of the describing call writes the description without an access to
 // the object, so that later code does not become undefined.
 //
-// Only numbers are read. Pointers are not known at compile time. One of them is
-// the table of specialization constants, which the headers write into the
-// object after it was described. Members that the runtime writes are left out
-// (sycl-kernel-captures).
+// Pointers are not known at compile time, but which allocation they are of may
+// be (DistinctPointers.cpp). Members that the runtime writes are left out
+// (sycl-kernel-captures), and so is what the headers put behind the callable:
+// the range, which a graph changes, and the table of specialization constants,
+// which is written after the object was described.
 //
 // This runs before the host's own optimisation, not during it: the device half
 // is compiled in threads beside it, and kernels that waited for the simplified
@@ -39,6 +40,8 @@
 
 #include "split/LaunchValues.h"
 #include "split/ConstantValues.h"
+#include "split/DistinctPointers.h"
+#include "split/EqualNumbers.h"
 #include "split/IRContract.h"
 #include "split/KernelTraits.h"
 #include "split/KnownLaunches.h"
@@ -80,6 +83,8 @@ constexpr unsigned MaxHelper = 200, MaxHelpers = 1500;
 constexpr unsigned MaxRounds = 64, MaxUnrolled = 1024;
 /// For calls that lead to setters of specialization constants.
 constexpr unsigned MaxSetters = 4000;
+/// Each pair of them is compared.
+constexpr size_t MaxPointers = 16;
 /// The members of detail::kernel_launch (launch_wrappers.hpp).
 constexpr unsigned HasLocalMember = 1, LocalMember = 4;
 
@@ -88,10 +93,12 @@ struct Subject {
   const LaunchedKernel *Launched;
   Function *Marker = nullptr; ///< Takes the numbers.
   SmallVector<ObjectNumber> Numbers;
+  EqualNumbers Equal;
+  DistinctPointers Pointers;
   std::vector<KnownLaunch> Seen;
   std::set<uint64_t> Constants; ///< Read by the kernel.
   /// Whether a body for a local size gains anything; markers have the size
-  /// after the numbers.
+  /// after the numbers and the pointers.
   bool QueriesLocalSize = false;
   LaunchValues Result;
   bool IsTainted = false; ///< Launches have been missed, so there are no facts.
@@ -106,6 +113,7 @@ public:
 private:
   void addSubject(const LaunchedKernel &K, Subject &S);
   void collectFacts(const LaunchedKernel &K, Subject &S);
+  void collectPointers(const LaunchedKernel &K, Subject &S);
   void look(Function &Root);
   void taint(const Function &Below, StringRef Reason);
   bool inlinePaths(Function &Copy);
@@ -161,6 +169,17 @@ void LaunchReader::collectFacts(const LaunchedKernel &K, Subject &S) {
   }
 }
 
+/// Its pointers, if it may be worth knowing whether they are distinct.
+void LaunchReader::collectPointers(const LaunchedKernel &K, Subject &S) {
+  SmallVector<uint64_t> Offsets =
+      pointersOf(*K.Kernel, *cast<StructType>(K.Launch->getElementType(0)));
+  if (Offsets.size() < 2 || Offsets.size() > MaxPointers ||
+      !all_of(K.Roots,
+              [](const Function *Root) { return allocatesTwice(*Root); }))
+    return;
+  S.Pointers = DistinctPointers(std::move(Offsets));
+}
+
 /// Whether the kernel would benefit from knowing the local size.
 static bool queriesLocalSize(const LaunchedKernel &K) {
   if (!K.isKnown() || !K.Launch || K.Launch->getNumElements() <= LocalMember ||
@@ -184,8 +203,11 @@ void LaunchReader::addSubject(const LaunchedKernel &K, Subject &S) {
   S.IsTainted = !K.isKnown();
   if (K.isKnown() || (K.Launch && capturesSpecialized(*K.Kernel)))
     collectFacts(K, S);
+  if (K.isKnown())
+    collectPointers(K, S);
   S.QueriesLocalSize = queriesLocalSize(K);
-  if (S.Numbers.empty() && S.Constants.empty() && !S.QueriesLocalSize)
+  if (S.Numbers.empty() && S.Pointers.offsets().empty() &&
+      S.Constants.empty() && !S.QueriesLocalSize)
     return;
   // A unique name: a declaration that does not take the object.
   S.Marker = Function::Create(
@@ -215,9 +237,13 @@ std::vector<LaunchValues> LaunchReader::run() {
       addGuards(*S.Launched->Kernel, S.Numbers, S.Seen, S.Result.Object,
                 !S.IsTainted, S.Result.Bodies);
       erase_if(S.Result.Object, [](const ObjectValue &V) { return !V.Value; });
-      if (S.IsTainted)
+      S.Result.Equal = S.Equal.all(S.Numbers, M.getDataLayout());
+      S.Result.Distinct = S.Pointers.all();
+      if (S.IsTainted) {
         S.Result.Object.clear();
-      else if (S.Result.Launches == 0)
+        S.Result.Equal.clear();
+        S.Result.Distinct.clear();
+      } else if (S.Result.Launches == 0)
         S.Result.Reason = "it is never launched";
       else if (S.Result.Object.empty() && S.Result.Reason.empty())
         S.Result.Reason = "none of its captures is a constant at each launch";
@@ -371,10 +397,15 @@ void LaunchReader::mark(CallBase &Describe, Subject &S, int Frame) {
   IRBuilder<> B(&Describe);
   Value *Object = Describe.getArgOperand(1);
   SmallVector<Value *> Operands;
-  for (const ObjectNumber &N : S.Numbers)
+  auto AddValue = [&](Type *T, uint64_t Offset) {
     Operands.push_back(B.CreateAlignedLoad(
-        N.Kind, B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Object, N.Offset),
+        T, B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Object, Offset),
         Align(1)));
+  };
+  for (const ObjectNumber &N : S.Numbers)
+    AddValue(N.Kind, N.Offset);
+  for (uint64_t Offset : S.Pointers.offsets())
+    AddValue(B.getPtrTy(), Offset);
   if (S.QueriesLocalSize) {
     // Whether it is an nd_range, and the sizes: launch_wrappers.hpp.
     auto AddMember = [&](ArrayRef<unsigned> Path, Type *T) {
@@ -546,7 +577,13 @@ void LaunchReader::read(Function &Root) {
       }
       KnownLaunch &Seen = S->Seen.emplace_back();
       if (S->QueriesLocalSize)
-        Seen.Local = localSizeOf(*Call, S->Numbers.size());
+        Seen.Local = localSizeOf(*Call, S->Numbers.size() +
+                                            S->Pointers.offsets().size());
+      const SmallVector<const Value *> Operands(Call->args());
+      S->Equal.add(ArrayRef(Operands).take_front(S->Numbers.size()));
+      S->Pointers.add(ArrayRef(Operands).slice(S->Numbers.size(),
+                                               S->Pointers.offsets().size()),
+                      M.getDataLayout());
       for (auto [I, N] : enumerate(S->Numbers)) {
         auto *Value = dyn_cast<Constant>(Call->getArgOperand(I));
         // Neither undefined nor part of an address.

@@ -7,6 +7,8 @@
 #ifndef SYCLCC1_SPLIT_LAUNCHVALUES_H
 #define SYCLCC1_SPLIT_LAUNCHVALUES_H
 
+#include "split/ir/DistinctCaptures.h"
+#include "split/ir/KnownCaptures.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include <string>
@@ -34,6 +36,10 @@ struct ObjectValue {
 /// The values that all launches of a kernel have in common.
 struct LaunchValues {
   std::vector<ObjectValue> Object;
+  /// Numbers that equal earlier ones.
+  llvm::SmallVector<EqualCapture> Equal;
+  /// Pointers to different allocations.
+  llvm::SmallVector<DistinctCapture> Distinct;
   unsigned Launches = 0; ///< Known launches.
   /// One of them: its root and, with debug information, its location there.
   llvm::Function *Root = nullptr;

@@ -6,6 +6,7 @@
 
 #include "split/ObjectNumbers.h"
 #include "split/IRContract.h"
+#include "llvm/ADT/SmallVectorExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/DerivedTypes.h"
@@ -15,25 +16,30 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-/// The numbers in a value of type \p T.
+static bool isNumber(Type *T, const DataLayout &DL) {
+  return (T->isIntegerTy() || T->isFloatingPointTy() ||
+          isa<FixedVectorType>(T)) &&
+         !T->isPtrOrPtrVectorTy() &&
+         DL.getTypeStoreSizeInBits(T) == DL.getTypeSizeInBits(T);
+}
+
+/// The numbers, or the pointers, in a value of type \p T.
 static void collect(Type *T, uint64_t Offset, const DataLayout &DL,
-                    SmallVectorImpl<ObjectNumber> &Out) {
+                    bool OfPointers, SmallVectorImpl<ObjectNumber> &Out) {
   if (Out.size() > MaxObjectNumbers)
     return;
   if (auto *Struct = dyn_cast<StructType>(T)) {
     const StructLayout *Layout = DL.getStructLayout(Struct);
     for (auto [I, Element] : enumerate(Struct->elements()))
-      collect(Element, Offset + Layout->getElementOffset(I), DL, Out);
+      collect(Element, Offset + Layout->getElementOffset(I), DL, OfPointers,
+              Out);
   } else if (auto *Array = dyn_cast<ArrayType>(T)) {
     const uint64_t Size = DL.getTypeAllocSize(Array->getElementType());
     if (Array->getNumElements() > MaxObjectNumbers)
       return;
     for (uint64_t I = 0; I != Array->getNumElements(); ++I)
-      collect(Array->getElementType(), Offset + I * Size, DL, Out);
-  } else if ((T->isIntegerTy() || T->isFloatingPointTy() ||
-              isa<FixedVectorType>(T)) &&
-             !T->isPtrOrPtrVectorTy() &&
-             DL.getTypeStoreSizeInBits(T) == DL.getTypeSizeInBits(T)) {
+      collect(Array->getElementType(), Offset + I * Size, DL, OfPointers, Out);
+  } else if (OfPointers ? T->isPointerTy() : isNumber(T, DL)) {
     Out.push_back({Offset, T});
   }
 }
@@ -51,11 +57,12 @@ static void forEachSpecial(const Function &Kernel,
   }
 }
 
-SmallVector<ObjectNumber> numbersOf(const Function &Kernel,
-                                    StructType &Object) {
+/// Those of the program's callable that nothing rewrites.
+static SmallVector<ObjectNumber>
+membersOf(const Function &Kernel, StructType &Object, bool OfPointers) {
   const DataLayout &DL = Kernel.getDataLayout();
   SmallVector<ObjectNumber> Numbers;
-  collect(&Object, 0, DL, Numbers);
+  collect(&Object, 0, DL, OfPointers, Numbers);
   // Members that the headers put after the callable are not the program's, and
   // a graph changes the range.
   Type *Callable = &Object;
@@ -78,6 +85,16 @@ SmallVector<ObjectNumber> numbersOf(const Function &Kernel,
     });
   });
   return Numbers;
+}
+
+SmallVector<ObjectNumber> numbersOf(const Function &Kernel,
+                                    StructType &Object) {
+  return membersOf(Kernel, Object, /*OfPointers=*/false);
+}
+
+SmallVector<uint64_t> pointersOf(const Function &Kernel, StructType &Object) {
+  return map_to_vector(membersOf(Kernel, Object, /*OfPointers=*/true),
+                       [](const ObjectNumber &N) { return N.Offset; });
 }
 
 bool capturesSpecialized(const Function &Kernel) {

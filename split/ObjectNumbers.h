@@ -42,6 +42,10 @@ constexpr unsigned MaxObjectNumbers = 128;
 llvm::SmallVector<ObjectNumber> numbersOf(const llvm::Function &Kernel,
                                           llvm::StructType &Object);
 
+/// The offsets of its pointers, with the same exceptions.
+llvm::SmallVector<uint64_t> pointersOf(const llvm::Function &Kernel,
+                                       llvm::StructType &Object);
+
 /// Whether \p Kernel captures a sycl::specialized.
 bool capturesSpecialized(const llvm::Function &Kernel);
 

@@ -6,6 +6,9 @@
 //   define internal void @entry(ptr %object)
 //     -> define internal void @entry(ptr "sycl-known-captures"="8:03000000" …)
 //
+// Other attributes say which captured pointers are of different allocations
+// (DistinctPointers.cpp) and which numbers equal others (EqualNumbers.cpp).
+//
 // It is an attribute of the parameter, not of the function: LLVM copies
 // function attributes to functions that it makes of parts of the function.
 //
@@ -17,7 +20,7 @@
 // -Rpass=sycl-specialize reports what was found, -Rpass-missed why nothing was.
 //
 // Requires:    annotations are attributes; nothing has been inlined.
-// Establishes: the attribute above; nothing else of the module changes.
+// Establishes: the attributes above; nothing else of the module changes.
 // Tested by test/split/specialize-*.ll, test/driver/specialize*.
 //
 //===----------------------------------------------------------------------===//
@@ -44,7 +47,7 @@ namespace syclcc1 {
 
 static constexpr const char *RemarkName = "sycl-specialize";
 
-static std::string textOf(const Constant &Value) {
+static std::string numberOf(const Constant &Value) {
   std::string Text;
   raw_string_ostream OS(Text);
   if (auto *Float = dyn_cast<ConstantFP>(&Value)) {
@@ -55,6 +58,12 @@ static std::string textOf(const Constant &Value) {
     Value.printAsOperand(OS, /*PrintType=*/false);
   }
   return Text;
+}
+
+template <class Captures> static std::string bytesOf(const Captures &All) {
+  return join(
+      map_range(All, [](const auto &C) { return "byte " + utostr(C.Offset); }),
+      ", ");
 }
 
 static void remark(const LaunchedKernel &K, const LaunchValues &V) {
@@ -68,6 +77,21 @@ static void remark(const LaunchedKernel &K, const LaunchValues &V) {
        K.Kernel->getFnAttribute(attribute::Kernel).getValueAsString() + "'")
           .str();
   const DebugLoc Place(V.Place);
+  const bool IsWanted = Handler->isPassedOptRemarkEnabled(RemarkName);
+  if (!V.Distinct.empty() && IsWanted)
+    Context.diagnose(
+        OptimizationRemark(RemarkName, "DistinctCaptures", Place, &At.front())
+        << Kernel << ": pointers to different allocations at each launch: "
+        << DiagnosticInfoOptimizationBase::Argument("Offsets",
+                                                    bytesOf(V.Distinct)));
+  if (!V.Equal.empty() && IsWanted)
+    Context.diagnose(
+        OptimizationRemark(RemarkName, "EqualCaptures", Place, &At.front())
+        << Kernel << ": equal to an earlier number at each launch: "
+        << DiagnosticInfoOptimizationBase::Argument("Offsets",
+                                                    bytesOf(V.Equal)));
+  if (V.Object.empty() && !(V.Distinct.empty() && V.Equal.empty()))
+    return;
   if (V.Object.empty()) {
     if (Handler->isMissedOptRemarkEnabled(RemarkName))
       Context.diagnose(OptimizationRemarkMissed(RemarkName, "NotSpecialized",
@@ -75,12 +99,12 @@ static void remark(const LaunchedKernel &K, const LaunchValues &V) {
                        << Kernel << " is not specialized: " << V.Reason);
     return;
   }
-  if (!Handler->isPassedOptRemarkEnabled(RemarkName))
+  if (!IsWanted)
     return;
   std::string Numbers;
   for (const ObjectValue &Known : V.Object)
     Numbers += (Numbers.empty() ? "byte " : ", byte ") + utostr(Known.Offset) +
-               ": " + textOf(*Known.Value);
+               ": " + numberOf(*Known.Value);
   Context.diagnose(
       OptimizationRemark(RemarkName, "KnownCaptures", Place, &At.front())
       << Kernel << ": constant at each launch: "
@@ -119,12 +143,15 @@ bool specializeKernels(Module &M) {
     KnownBytes Known;
     for (const ObjectValue &Value : V.Object)
       Known.add(Value.Offset, *Value.Value, M.getDataLayout());
-    if (Known.empty())
-      continue;
-    K.Kernel->addParamAttr(
-        0,
-        Attribute::get(M.getContext(), attribute::KnownCaptures, Known.text()));
-    Changed = true;
+    auto AddFact = [&](StringRef Name, const std::string &Text) {
+      if (Text.empty())
+        return;
+      K.Kernel->addParamAttr(0, Attribute::get(M.getContext(), Name, Text));
+      Changed = true;
+    };
+    AddFact(attribute::KnownCaptures, Known.text());
+    AddFact(attribute::DistinctCaptures, textOf(V.Distinct));
+    AddFact(attribute::EqualCaptures, textOf(V.Equal));
   }
   return Changed;
 }

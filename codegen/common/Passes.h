@@ -71,8 +71,13 @@ struct KnownLoadsPass : llvm::PassInfoMixin<KnownLoadsPass> {
   llvm::PreservedAnalyses run(llvm::Function &F,
                               llvm::FunctionAnalysisManager &);
 };
-/// Adds that pass to the simplification pipeline that \p PB builds.
-void foldKnownLoads(llvm::PassBuilder &PB);
+/// Accesses through captured pointers to different allocations do not alias.
+struct DistinctCapturesPass : llvm::PassInfoMixin<DistinctCapturesPass> {
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &);
+};
+/// Adds these two to the simplification pipeline that \p PB builds.
+void useKnownCaptures(llvm::PassBuilder &PB);
 
 /// An index of 32 bits keeps the constant that is added to it as an offset.
 struct IndexOffsetsPass : llvm::PassInfoMixin<IndexOffsetsPass> {

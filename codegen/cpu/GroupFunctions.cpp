@@ -57,10 +57,11 @@ void makeGroupFunction(Function &K, const KernelInfo &Info) {
     }
   }
   // Kernel and group function take the same object.
-  if (Attribute Known =
-          K.getAttributes().getParamAttr(0, attribute::KnownCaptures);
-      Known.isValid())
-    G.function().addParamAttr(0, Known);
+  for (StringRef Name : {attribute::KnownCaptures, attribute::DistinctCaptures,
+                         attribute::EqualCaptures})
+    if (Attribute Known = K.getAttributes().getParamAttr(0, Name);
+        Known.isValid())
+      G.function().addParamAttr(0, Known);
   K.setLinkage(GlobalValue::InternalLinkage);
   K.setVisibility(GlobalValue::DefaultVisibility);
   K.setDSOLocal(true);

@@ -65,7 +65,7 @@ PreservedAnalyses CPUIndexOffsetsPass::run(Function &F,
 }
 
 void vectorizeCPU(PassBuilder &PB) {
-  foldKnownLoads(PB);
+  useKnownCaptures(PB);
   PB.registerPipelineEarlySimplificationEPCallback(
       [](ModulePassManager &MPM, OptimizationLevel, ThinOrFullLTOPhase) {
         MPM.addPass(createModuleToFunctionPassAdaptor(

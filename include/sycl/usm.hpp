@@ -36,102 +36,115 @@ inline void *usm_malloc(usm::alloc kind, std::size_t alignment,
 }
 } // namespace detail
 
+// The results are of memory that nothing else points into, with at least this
+// alignment (runtime/usm.cpp). The compiler tells kernels
+// (docs/design/specialize.md).
+#define SYCL_DETAIL_ALLOCATES [[gnu::malloc, gnu::assume_aligned(16)]]
+
 /// Allocates `bytes`; returns null if there is not enough memory or `bytes` is
 /// 0. SYCL 2020 4.8.3. The caller owns the memory, and frees it by sycl::free
 /// with the same context. May be called from several threads.
-inline void *aligned_alloc(std::size_t alignment, std::size_t bytes,
-                           const device &device, const context &context,
-                           usm::alloc kind, const property_list & = {}) {
+SYCL_DETAIL_ALLOCATES inline void *
+aligned_alloc(std::size_t alignment, std::size_t bytes, const device &device,
+              const context &context, usm::alloc kind,
+              const property_list & = {}) {
   return detail::usm_malloc(kind, alignment, bytes, detail::get_handle(device),
                             detail::get_handle(context));
 }
-inline void *aligned_alloc(std::size_t alignment, std::size_t bytes,
-                           const queue &queue, usm::alloc kind,
-                           const property_list & = {}) {
+SYCL_DETAIL_ALLOCATES inline void *
+aligned_alloc(std::size_t alignment, std::size_t bytes, const queue &queue,
+              usm::alloc kind, const property_list & = {}) {
   return detail::usm_malloc(kind, alignment, bytes, queue);
 }
 template <class T>
-T *aligned_alloc(std::size_t alignment, std::size_t count, const device &device,
-                 const context &context, usm::alloc kind,
-                 const property_list &properties = {}) {
+SYCL_DETAIL_ALLOCATES T *aligned_alloc(std::size_t alignment, std::size_t count,
+                                       const device &device,
+                                       const context &context, usm::alloc kind,
+                                       const property_list &properties = {}) {
   return static_cast<T *>(
       aligned_alloc(alignment < alignof(T) ? alignof(T) : alignment,
                     detail::saturated_product(count, sizeof(T)), device,
                     context, kind, properties));
 }
 template <class T>
-T *aligned_alloc(std::size_t alignment, std::size_t count, const queue &queue,
-                 usm::alloc kind, const property_list &properties = {}) {
+SYCL_DETAIL_ALLOCATES T *aligned_alloc(std::size_t alignment, std::size_t count,
+                                       const queue &queue, usm::alloc kind,
+                                       const property_list &properties = {}) {
   return static_cast<T *>(aligned_alloc(
       alignment < alignof(T) ? alignof(T) : alignment,
       detail::saturated_product(count, sizeof(T)), queue, kind, properties));
 }
 
-inline void *malloc(std::size_t bytes, const device &device,
-                    const context &context, usm::alloc kind,
-                    const property_list &properties = {}) {
+SYCL_DETAIL_ALLOCATES inline void *
+malloc(std::size_t bytes, const device &device, const context &context,
+       usm::alloc kind, const property_list &properties = {}) {
   return aligned_alloc(0, bytes, device, context, kind, properties);
 }
-inline void *malloc(std::size_t bytes, const queue &queue, usm::alloc kind,
-                    const property_list &properties = {}) {
+SYCL_DETAIL_ALLOCATES inline void *
+malloc(std::size_t bytes, const queue &queue, usm::alloc kind,
+       const property_list &properties = {}) {
   return aligned_alloc(0, bytes, queue, kind, properties);
 }
 template <class T>
-T *malloc(std::size_t count, const device &device, const context &context,
-          usm::alloc kind, const property_list &properties = {}) {
+SYCL_DETAIL_ALLOCATES T *malloc(std::size_t count, const device &device,
+                                const context &context, usm::alloc kind,
+                                const property_list &properties = {}) {
   return aligned_alloc<T>(0, count, device, context, kind, properties);
 }
 template <class T>
-T *malloc(std::size_t count, const queue &queue, usm::alloc kind,
-          const property_list &properties = {}) {
+SYCL_DETAIL_ALLOCATES T *malloc(std::size_t count, const queue &queue,
+                                usm::alloc kind,
+                                const property_list &properties = {}) {
   return aligned_alloc<T>(0, count, queue, kind, properties);
 }
 
 // malloc_device, aligned_alloc_device and the same for shared memory.
 #define SYCL_DETAIL_USM_FUNCTIONS(KIND)                                        \
-  inline void *malloc_##KIND(std::size_t bytes, const device &device,          \
-                             const context &context,                           \
-                             const property_list &properties = {}) {           \
+  SYCL_DETAIL_ALLOCATES inline void *malloc_##KIND(                            \
+      std::size_t bytes, const device &device, const context &context,         \
+      const property_list &properties = {}) {                                  \
     return malloc(bytes, device, context, usm::alloc::KIND, properties);       \
   }                                                                            \
-  inline void *malloc_##KIND(std::size_t bytes, const queue &queue,            \
-                             const property_list &properties = {}) {           \
+  SYCL_DETAIL_ALLOCATES inline void *malloc_##KIND(                            \
+      std::size_t bytes, const queue &queue,                                   \
+      const property_list &properties = {}) {                                  \
     return malloc(bytes, queue, usm::alloc::KIND, properties);                 \
   }                                                                            \
   template <class T>                                                           \
-  T *malloc_##KIND(std::size_t count, const device &device,                    \
-                   const context &context,                                     \
-                   const property_list &properties = {}) {                     \
+  SYCL_DETAIL_ALLOCATES T *malloc_##KIND(                                      \
+      std::size_t count, const device &device, const context &context,         \
+      const property_list &properties = {}) {                                  \
     return malloc<T>(count, device, context, usm::alloc::KIND, properties);    \
   }                                                                            \
   template <class T>                                                           \
-  T *malloc_##KIND(std::size_t count, const queue &queue,                      \
-                   const property_list &properties = {}) {                     \
+  SYCL_DETAIL_ALLOCATES T *malloc_##KIND(                                      \
+      std::size_t count, const queue &queue,                                   \
+      const property_list &properties = {}) {                                  \
     return malloc<T>(count, queue, usm::alloc::KIND, properties);              \
   }                                                                            \
-  inline void *aligned_alloc_##KIND(                                           \
+  SYCL_DETAIL_ALLOCATES inline void *aligned_alloc_##KIND(                     \
       std::size_t alignment, std::size_t bytes, const device &device,          \
       const context &context, const property_list &properties = {}) {          \
     return aligned_alloc(alignment, bytes, device, context, usm::alloc::KIND,  \
                          properties);                                          \
   }                                                                            \
-  inline void *aligned_alloc_##KIND(std::size_t alignment, std::size_t bytes,  \
-                                    const queue &queue,                        \
-                                    const property_list &properties = {}) {    \
+  SYCL_DETAIL_ALLOCATES inline void *aligned_alloc_##KIND(                     \
+      std::size_t alignment, std::size_t bytes, const queue &queue,            \
+      const property_list &properties = {}) {                                  \
     return aligned_alloc(alignment, bytes, queue, usm::alloc::KIND,            \
                          properties);                                          \
   }                                                                            \
   template <class T>                                                           \
-  T *aligned_alloc_##KIND(std::size_t alignment, std::size_t count,            \
-                          const device &device, const context &context,        \
-                          const property_list &properties = {}) {              \
+  SYCL_DETAIL_ALLOCATES T *aligned_alloc_##KIND(                               \
+      std::size_t alignment, std::size_t count, const device &device,          \
+      const context &context, const property_list &properties = {}) {          \
     return aligned_alloc<T>(alignment, count, device, context,                 \
                             usm::alloc::KIND, properties);                     \
   }                                                                            \
   template <class T>                                                           \
-  T *aligned_alloc_##KIND(std::size_t alignment, std::size_t count,            \
-                          const queue &queue,                                  \
-                          const property_list &properties = {}) {              \
+  SYCL_DETAIL_ALLOCATES T *aligned_alloc_##KIND(                               \
+      std::size_t alignment, std::size_t count, const queue &queue,            \
+      const property_list &properties = {}) {                                  \
     return aligned_alloc<T>(alignment, count, queue, usm::alloc::KIND,         \
                             properties);                                       \
   }
@@ -140,47 +153,51 @@ SYCL_DETAIL_USM_FUNCTIONS(shared)
 #undef SYCL_DETAIL_USM_FUNCTIONS
 
 // Host memory is of a context and not of a device.
-inline void *aligned_alloc_host(std::size_t alignment, std::size_t bytes,
-                                const context &context,
-                                const property_list & = {}) {
+SYCL_DETAIL_ALLOCATES inline void *
+aligned_alloc_host(std::size_t alignment, std::size_t bytes,
+                   const context &context, const property_list & = {}) {
   return detail::usm_malloc(usm::alloc::host, alignment, bytes, nullptr,
                             detail::get_handle(context));
 }
-inline void *aligned_alloc_host(std::size_t alignment, std::size_t bytes,
-                                const queue &queue,
-                                const property_list & = {}) {
+SYCL_DETAIL_ALLOCATES inline void *
+aligned_alloc_host(std::size_t alignment, std::size_t bytes, const queue &queue,
+                   const property_list & = {}) {
   return aligned_alloc_host(alignment, bytes, queue.get_context());
 }
 template <class T>
-T *aligned_alloc_host(std::size_t alignment, std::size_t count,
-                      const context &context, const property_list & = {}) {
+SYCL_DETAIL_ALLOCATES T *
+aligned_alloc_host(std::size_t alignment, std::size_t count,
+                   const context &context, const property_list & = {}) {
   return static_cast<T *>(
       aligned_alloc_host(alignment < alignof(T) ? alignof(T) : alignment,
                          detail::saturated_product(count, sizeof(T)), context));
 }
 template <class T>
-T *aligned_alloc_host(std::size_t alignment, std::size_t count,
-                      const queue &queue, const property_list & = {}) {
+SYCL_DETAIL_ALLOCATES T *
+aligned_alloc_host(std::size_t alignment, std::size_t count, const queue &queue,
+                   const property_list & = {}) {
   return aligned_alloc_host<T>(alignment, count, queue.get_context());
 }
-inline void *malloc_host(std::size_t bytes, const context &context,
-                         const property_list & = {}) {
+SYCL_DETAIL_ALLOCATES inline void *malloc_host(std::size_t bytes,
+                                               const context &context,
+                                               const property_list & = {}) {
   return aligned_alloc_host(0, bytes, context);
 }
-inline void *malloc_host(std::size_t bytes, const queue &queue,
-                         const property_list & = {}) {
+SYCL_DETAIL_ALLOCATES inline void *
+malloc_host(std::size_t bytes, const queue &queue, const property_list & = {}) {
   return aligned_alloc_host(0, bytes, queue);
 }
 template <class T>
-T *malloc_host(std::size_t count, const context &context,
-               const property_list & = {}) {
+SYCL_DETAIL_ALLOCATES T *malloc_host(std::size_t count, const context &context,
+                                     const property_list & = {}) {
   return aligned_alloc_host<T>(0, count, context);
 }
 template <class T>
-T *malloc_host(std::size_t count, const queue &queue,
-               const property_list & = {}) {
+SYCL_DETAIL_ALLOCATES T *malloc_host(std::size_t count, const queue &queue,
+                                     const property_list & = {}) {
   return aligned_alloc_host<T>(0, count, queue);
 }
+#undef SYCL_DETAIL_ALLOCATES
 
 /// Frees USM memory of the context; null is allowed. SYCL 2020 4.8.3.6. The
 /// memory stays valid until commands that use it have finished.

@@ -104,6 +104,34 @@ std::optional<KnownBytes> KnownBytes::parse(StringRef Text) {
   return Known;
 }
 
+std::string textOf(ArrayRef<EqualCapture> Captures) {
+  return join(map_range(Captures,
+                        [](const EqualCapture &C) {
+                          return utostr(C.Offset) + "=" + utostr(C.Earlier) +
+                                 ":" + utostr(C.Size);
+                        }),
+              ",");
+}
+
+std::optional<SmallVector<EqualCapture>> parseEqualCaptures(StringRef Text) {
+  SmallVector<EqualCapture> Captures;
+  for (StringRef Part : split(Text, ',')) {
+    auto [Offset, Rest] = Part.split('=');
+    auto [Earlier, Size] = Rest.split(':');
+    EqualCapture C{};
+    if (Offset.getAsInteger(10, C.Offset) ||
+        Earlier.getAsInteger(10, C.Earlier) || Size.getAsInteger(10, C.Size))
+      return std::nullopt;
+    Captures.push_back(C);
+  }
+  return Captures;
+}
+
+/// What a kernel that writes to its object loses.
+static constexpr StringRef ObjectFacts[] = {attribute::KnownCaptures,
+                                            attribute::DistinctCaptures,
+                                            attribute::EqualCaptures};
+
 namespace {
 
 /// Follows the address of one kernel's object.
@@ -240,27 +268,35 @@ private:
 
 } // namespace
 
+/// The bytes that the attribute of \p F names; nothing if it is malformed,
+/// which is an error.
+static std::optional<KnownBytes> knownBytes(const Function &F) {
+  Attribute Text = F.getAttributes().getParamAttr(0, attribute::KnownCaptures);
+  if (!Text.isValid())
+    return KnownBytes();
+  std::optional<KnownBytes> Known = KnownBytes::parse(Text.getValueAsString());
+  if (!Known)
+    F.getContext().emitError(
+        "kernel '" + F.getName() + "': attribute '" + attribute::KnownCaptures +
+        "' is '" + Text.getValueAsString() + "', expected offset:bytes,…");
+  return Known;
+}
+
 PreservedAnalyses KnownCapturesPass::run(Module &M, ModuleAnalysisManager &) {
   const DataLayout &DL = M.getDataLayout();
   for (Function &F : M) {
-    if (F.isDeclaration() || F.arg_empty())
+    if (F.isDeclaration() || F.arg_empty() ||
+        none_of(ObjectFacts, [&](StringRef Name) {
+          return F.getAttributes().getParamAttr(0, Name).isValid();
+        }))
       continue;
-    Attribute Text =
-        F.getAttributes().getParamAttr(0, attribute::KnownCaptures);
-    if (!Text.isValid())
+    std::optional<KnownBytes> Known = knownBytes(F);
+    if (!Known)
       continue;
-    std::optional<KnownBytes> Known =
-        KnownBytes::parse(Text.getValueAsString());
-    if (!Known) {
-      M.getContext().emitError("kernel '" + F.getName() + "': attribute '" +
-                               attribute::KnownCaptures + "' is '" +
-                               Text.getValueAsString() +
-                               "', expected offset:bytes,…");
-      continue;
-    }
     ObjectUses Uses(DL);
     if (!Uses.follow(*F.getArg(0), 0)) {
-      F.removeParamAttr(0, attribute::KnownCaptures);
+      for (StringRef Name : ObjectFacts)
+        F.removeParamAttr(0, Name);
       OptimizationRemarkMissed Remark("sycl-specialize", "ObjectWritten",
                                       DiagnosticLocation(), &F.front());
       Remark << "kernel '"

@@ -7,6 +7,8 @@
 #ifndef SYCLCC1_SPLIT_IR_KNOWNCAPTURES_H
 #define SYCLCC1_SPLIT_IR_KNOWNCAPTURES_H
 
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/PassManager.h"
 #include <map>
 #include <optional>
@@ -41,6 +43,17 @@ public:
 private:
   std::map<uint64_t, uint8_t> Bytes;
 };
+
+/// Bytes of a kernel object that are the same as earlier ones.
+struct EqualCapture {
+  uint64_t Offset, Earlier, Size;
+};
+
+/// "offset=earlier offset:bytes,…", as in attribute::EqualCaptures.
+std::string textOf(llvm::ArrayRef<EqualCapture> Captures);
+/// Nothing if \p Text is not of that form.
+std::optional<llvm::SmallVector<EqualCapture>>
+parseEqualCaptures(llvm::StringRef Text);
 
 /// In the device half: loads of known captures become constants.
 class KnownCapturesPass : public llvm::PassInfoMixin<KnownCapturesPass> {

@@ -26,6 +26,8 @@ WAYS = {
           for (u32 k = 0; k < 3; ++k) CALL(out[i], yes ? bits.high : count, all[k], u8(bits.low), size); }).wait(); }""",
     "marked": "inline void marked@" + FUNCTION + " { q.parallel_for(items, functor@{out, count, step, flag, size}).wait(); }",
     "elsewhere": "void elsewhere@" + FUNCTION + ";",
+    "pointers": "static void pointers@" + FUNCTION + " { POINTERS }",
+    "equal": "static void equal@" + FUNCTION + " { EQUALS }",
     "erased": "static void erased@" + FUNCTION + """ {
         std::function<void(u32)> f = [&](u32 count) { q.single_task([=] { for (u32 i = 0; i < items; ++i) CALL(out[u32(i)], count, step, flag, size); }).wait(); }; f(count); }""",
     # Writes to its object, which each launch brings anew.
@@ -56,6 +58,21 @@ WAYS = {
         set(input); auto built = sycl::build(input);
         q.submit([&](sycl::handler &h) { h.use_kernel_bundle(built); NAMED }).wait(); }""",
 }  # fmt: skip
+# Memory that the launching function allocates; the third pointer may be one of the others, or part of it, and
+# they may be exchanged between launches. What the words in capitals are, a check chooses.
+POINTERS = """u64 *a = NEW, *b = NEW, *c = THIRD; for (u32 i = 0; i < items; ++i) c[i] = i + 7;
+        for (u32 i = 0; i < items + 8; ++i) { a[i] = i * 3; b[i] = i ^ count; }
+        for (u32 turn = 0; turn < TURNS; ++turn) { LAUNCH u64 *kept = a; EXCHANGE }"""
+TOUCH = "a[i] += 1; for (u32 k = 0; k < 3; ++k) { CALL(a[i], count, step, flag, size); b[i] ^= c[i] + a[i]; c[i] += b[i] >> 3; } out[i] += a[i] * 5 + b[i];"
+LAUNCHES = {
+    "q.parallel_for(items, [=](sycl::id<1> i) { TOUCH }).wait();": ["NEW", "a", "b", "flag & 1 ? a : b", "out"],
+    "q.submit([&](sycl::handler &h) { h.parallel_for(sycl::nd_range<1>(items, 8), [=](sycl::nd_item<1> it) { u64 i = it.get_global_id(0); TOUCH }); }).wait();": ["NEW", "a", "b"],
+    "q.single_task([=] { ALL { TOUCH } }).wait();": ["NEW", "a", "b + 3", "a + count % 8", "flag & 1 ? a : b + 1", "out"],
+}
+# Captures that equal others, at some launches or at all.
+EQUALS = """u32 columns = SECOND; u64 depth = size;
+        for (u32 turn = 0; turn < TURNS; ++turn) { EQUALLY RENEW }"""
+BOTH = "CALL(out[i], count, step, flag, size); CALL(out[i], columns, step, flag, depth);"
 OF_CONSTANTS = ["constants", "constants", "graph_constants", "bundled"]
 KERNEL = "h.parallel_for<NAME>(items, [=](sycl::id<1> i, sycl::kernel_handler k) { CALL(out[u32(i)], k.get_specialization_constant<count@>(), k.get_specialization_constant<step@>(), flag, size); });"
 
@@ -67,6 +84,8 @@ ORACLE = {
     "local2": "ALL for (u64 s = size % 8 ? 2 : 4; s != 0; s /= 2) CALL(out[i], count, step, flag, (size % 3 + 1) * 8 + s);",
     "graph_range": "for (u32 i = 0; i < 5; ++i) CALL(out[i], count, step, flag, size + 5); ALL CALL(out[i], count, step, flag, size + items);",
     "elsewhere": "ALL { CALL(out[i], 2, step, flag, 8); CALL(out[i], count, 5, flag, size); }",
+    "pointers": "POINTERS",
+    "equal": "EQUALS",
     "graph_local": "ALL { CALL(out[i], count, step, flag, 8); CALL(out[i], count, step, flag, size); }",
 }  # fmt: skip
 
@@ -75,7 +94,18 @@ def sites(check):
     r, n = check.rng, check.number
     check.virtual = False
 
-    def spell(text):
+    launch = r.choice(list(LAUNCHES))
+    third, turns, exchange = r.choice(LAUNCHES[launch]), r.choice([1, 3]), r.choice(["", "a = b; b = kept;"])
+
+    second, renew = r.choice(["count", "u32(size)", "flag & 1 ? count : 5"]), r.choice(["", "columns = turn + 2;", "depth = columns;"])
+    both = "q.parallel_for(items, [=](sycl::id<1> at) { u32 i = u32(at); BOTH }).wait();"
+
+    def spell(text, host=False):
+        text = text.replace("EQUALS", EQUALS)
+        text = text.replace("EQUALLY", "ALL { BOTH }" if host else both).replace("BOTH", BOTH).replace("SECOND", second).replace("RENEW", renew)
+        text = text.replace("POINTERS", POINTERS).replace("THIRD", third).replace("TURNS", str(turns)).replace("EXCHANGE", exchange + " (void)kept;")
+        text = text.replace("LAUNCH", "ALL { TOUCH }" if host else launch).replace("TOUCH", TOUCH)
+        text = text.replace("NEW", "new u64[items + 8]" if host else "sycl::malloc_shared<u64>(items + 8, q)")
         text = text.replace("KERNEL", KERNEL.replace("<NAME>", "")).replace("NAMED", KERNEL.replace("NAME", f"bundle{n}<F>"))
         text = text.replace("ALL ", "for (u32 i = 0; i < items; ++i) ").replace("@", str(n))
         # CALL(x, …) is x = site(x, …).
@@ -104,7 +134,7 @@ def sites(check):
         else:
             lines.append(f"{way}{n}(q, out, {', '.join(values)});")
         used.append(way)
-        work = spell(ORACLE.get(way, "ALL CALL(out[i], count, step, flag, size);"))
+        work = spell(ORACLE.get(way, "ALL CALL(out[i], count, step, flag, size);"), host=True)
         oracle.append(f"{{ [[maybe_unused]] u32 count = {count}; [[maybe_unused]] i16 step = {by}; [[maybe_unused]] u8 flag = {flag}; [[maybe_unused]] u64 size = {size}; {work} }}")
     # The class is in a header, and launched by two files.
     check.shared = [function]

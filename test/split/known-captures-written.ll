@@ -1,6 +1,6 @@
 ; A kernel that writes to its object, or whose object's address escapes, keeps
 ; all of its loads and loses the attribute: mutable members, const_cast.
-; RUN: %opt -passes=syclcc1-known-captures -S %s | FileCheck %s --implicit-check-not=sycl-known-captures
+; RUN: %opt -passes=syclcc1-known-captures -S %s | FileCheck %s --implicit-check-not=sycl-known-captures --implicit-check-not=sycl-distinct-captures
 ; RUN: %opt -passes=syclcc1-known-captures -pass-remarks-missed=sycl-specialize -disable-output %s 2>&1 | FileCheck %s --check-prefix=REMARK
 ; REMARK-NOT: 'plain'
 ; REMARK: kernel 'written' is not specialized: it writes to its object, or hands the object's address to where it is not seen
@@ -19,6 +19,20 @@ define internal i32 @read(ptr %this) {
   %member = getelementptr i8, ptr %this, i64 8
   %value = load i32, ptr %member
   ret i32 %value
+}
+
+; CHECK: define void @pointers(ptr "sycl-distinct-captures"="0:16,8:16" %object)
+define void @pointers(ptr "sycl-distinct-captures"="0:16,8:16" %object) "sycl-kernel"="pointers" {
+  %1 = load ptr, ptr %object
+  store i32 3, ptr %1
+  ret void
+}
+; CHECK-LABEL: define void @exchanges_pointers(
+define void @exchanges_pointers(ptr "sycl-distinct-captures"="0:16,8:16" %object) "sycl-kernel"="exchanges_pointers" {
+  %place = getelementptr i8, ptr %object, i64 8
+  %1 = load ptr, ptr %object
+  store ptr %1, ptr %place
+  ret void
 }
 
 ; CHECK-LABEL: define void @written(

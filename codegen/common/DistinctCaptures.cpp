@@ -1,0 +1,151 @@
+//===- DistinctCaptures.cpp - Captured pointers do not alias --------------===//
+//
+// syclcc1-specialize has proved that some pointers in a kernel's object point
+// to different allocations at each launch, and how they are aligned:
+//
+//   define void @kernel(ptr "sycl-distinct-captures"="0:16,8:16" %object)
+//     %out = load ptr, ptr %object             -> …, !align !{16}
+//     %in = load ptr, ptr %object+8            -> …, !align !{16}
+//     %x = load float, ptr %in+4               -> …, !alias.scope !{"8"},
+//                                                    !noalias !{"0"}
+//     store float %y, ptr %out+4               -> …, !alias.scope !{"0"},
+//                                                    !noalias !{"8"}
+//
+// Then a sum that the source keeps in memory is in a register, loads move out
+// of loops, and on GPUs neighbouring accesses become vectors.
+//
+// An access belongs to a pointer if its address is computed from that alone.
+// Other accesses stay as they are: they may be to any of these allocations.
+//
+// It runs like KnownLoads.cpp, after each InstCombine, because inlining makes
+// addresses visible step by step. So the scopes are uniqued by a name: accesses
+// that were found in different steps know each other.
+//
+//   Requires:    a parameter with the attribute is not written to
+//                (split/ir/KnownCaptures.cpp has proved it).
+// Tested by test/codegen/common/distinct-captures.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "split/ir/DistinctCaptures.h"
+#include "codegen/common/KeepsCFG.h"
+#include "codegen/common/Passes.h"
+#include "split/IRContract.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Metadata.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+namespace {
+
+class Annotator {
+public:
+  Annotator(Function &F, ArrayRef<DistinctCapture> Captures);
+  bool run();
+
+private:
+  void findPointers(Value &Address, uint64_t Offset);
+  bool annotate(Instruction &Access, const Value &Address);
+
+  Function &F;
+  const ArrayRef<DistinctCapture> Captures;
+  SmallVector<MDNode *> Scopes; ///< Of each capture.
+  /// Loads of captured pointers, and which they are.
+  DenseMap<const Value *, size_t> Pointers;
+  bool Changed = false;
+};
+
+Annotator::Annotator(Function &F, ArrayRef<DistinctCapture> Captures)
+    : F(F), Captures(Captures) {
+  LLVMContext &Context = F.getContext();
+  MDNode *Domain = MDNode::get(
+      Context, MDString::get(Context, ("captures of " + F.getName()).str()));
+  for (const DistinctCapture &C : Captures)
+    Scopes.push_back(MDNode::get(
+        Context,
+        {MDString::get(Context, (F.getName() + " " + utostr(C.Offset)).str()),
+         Domain}));
+}
+
+void Annotator::findPointers(Value &Address, uint64_t Offset) {
+  for (User *U : Address.users()) {
+    if (auto *Load = dyn_cast<LoadInst>(U)) {
+      const auto *At = find_if(Captures, [&](const DistinctCapture &C) {
+        return C.Offset == Offset && Load->getType()->isPointerTy() &&
+               Load->isSimple();
+      });
+      if (At == Captures.end())
+        continue;
+      Pointers[Load] = At - Captures.begin();
+      if (At->Alignment == 1 || Load->hasMetadata(LLVMContext::MD_align))
+        continue;
+      Load->setMetadata(
+          LLVMContext::MD_align,
+          MDNode::get(F.getContext(),
+                      ConstantAsMetadata::get(ConstantInt::get(
+                          Type::getInt64Ty(F.getContext()), At->Alignment))));
+      Changed = true;
+    } else if (auto *Part = dyn_cast<GetElementPtrInst>(U)) {
+      APInt More(F.getDataLayout().getIndexTypeSizeInBits(Part->getType()), 0);
+      if (Part->getType()->isPointerTy() &&
+          Part->accumulateConstantOffset(F.getDataLayout(), More))
+        findPointers(*Part, Offset + More.getSExtValue());
+    }
+  }
+}
+
+bool Annotator::annotate(Instruction &Access, const Value &Address) {
+  auto At = Pointers.find(getUnderlyingObject(&Address, /*MaxLookup=*/0));
+  if (At == Pointers.end())
+    return false;
+  MDNode *Own = Access.getMetadata(LLVMContext::MD_alias_scope);
+  if (Own && is_contained(Own->operands(), Scopes[At->second]))
+    return false;
+  SmallVector<Metadata *> Others;
+  for (auto [I, Scope] : enumerate(Scopes))
+    if (I != At->second)
+      Others.push_back(Scope);
+  LLVMContext &Context = F.getContext();
+  Access.setMetadata(
+      LLVMContext::MD_alias_scope,
+      MDNode::concatenate(Own, MDNode::get(Context, Scopes[At->second])));
+  Access.setMetadata(
+      LLVMContext::MD_noalias,
+      MDNode::concatenate(Access.getMetadata(LLVMContext::MD_noalias),
+                          MDNode::get(Context, Others)));
+  return true;
+}
+
+bool Annotator::run() {
+  findPointers(*F.getArg(0), 0);
+  if (Pointers.empty())
+    return false;
+  for (Instruction &I : instructions(F))
+    if (isa<LoadInst, StoreInst>(I))
+      Changed |= annotate(I, *getLoadStorePointerOperand(&I));
+  return Changed;
+}
+
+} // namespace
+
+PreservedAnalyses DistinctCapturesPass::run(Function &F,
+                                            FunctionAnalysisManager &) {
+  Attribute Text;
+  if (!F.arg_empty())
+    Text = F.getAttributes().getParamAttr(0, attribute::DistinctCaptures);
+  if (!Text.isValid())
+    return PreservedAnalyses::all();
+  auto Captures = parseDistinctCaptures(Text.getValueAsString());
+  return keepsCFG(Captures && Annotator(F, *Captures).run());
+}
+
+} // namespace syclcc1

@@ -1,0 +1,80 @@
+//===- DistinctPointers.cpp - Captured pointers that never meet -----------===//
+//
+//   float *in = sycl::malloc_device<float>(n, q);
+//   float *out = sycl::malloc_device<float>(n, q);
+//   q.parallel_for(n, [=](id<1> i) {
+//     for (int k = 0; k < n; ++k) out[i] += in[k] * …;
+//   });
+//
+// `out` and `in` are of one type, so for all that the kernel alone shows, each
+// store to `out` may change `in`. The launching function shows that they are
+// not the same memory: both are results of functions that allocate (`noalias`,
+// in C++ gnu::malloc), and of different calls. Memory that was freed before the
+// launch may have been allocated again, but a kernel must not access it.
+//
+// A parameter with restrict proves nothing: it speaks of the function's
+// execution, and the kernel may run later.
+//
+// Tested by test/split/specialize-pointers.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "split/DistinctPointers.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVectorExtras.h"
+#include "llvm/Analysis/AliasAnalysis.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+bool allocatesTwice(const Function &F) {
+  unsigned Found = 0;
+  return any_of(instructions(F), [&](const Instruction &I) {
+    return isNoAliasCall(&I) && ++Found == 2;
+  });
+}
+
+void DistinctPointers::add(ArrayRef<const Value *> Values,
+                           const DataLayout &DL) {
+  const size_t Count = Offsets.size();
+  if (MayMeet.empty()) {
+    MayMeet.assign(Count * Count, false);
+    Alignments.assign(Count, Value::MaximumAlignment);
+  }
+  SmallVector<const Value *> Bases;
+  for (auto [V, Alignment] : zip_equal(Values, Alignments)) {
+    const Value *Base = getUnderlyingObject(V, /*MaxLookup=*/0);
+    Bases.push_back(isNoAliasCall(Base) ? Base : nullptr);
+    const Align Here = getKnownAlignment(const_cast<Value *>(V), DL);
+    Alignment = std::min(Alignment, Here.value());
+  }
+  for (size_t A = 0; A != Count; ++A)
+    for (size_t B = 0; B != Count; ++B)
+      // The diagonal says whether the pointer's own allocation is unknown.
+      MayMeet[A * Count + B] |=
+          !Bases[A] || !Bases[B] || (A != B && Bases[A] == Bases[B]);
+}
+
+SmallVector<DistinctCapture> DistinctPointers::all() const {
+  SmallVector<size_t> Chosen;
+  auto Meets = [&](size_t A, size_t B) {
+    return MayMeet[A * Offsets.size() + B];
+  };
+  if (!MayMeet.empty())
+    for (size_t I = 0; I != Offsets.size(); ++I)
+      if (!Meets(I, I) &&
+          none_of(Chosen, [&](size_t Other) { return Meets(I, Other); }))
+        Chosen.push_back(I);
+  if (Chosen.size() < 2)
+    return {};
+  return map_to_vector(Chosen, [&](size_t I) {
+    return DistinctCapture{Offsets[I], Alignments[I]};
+  });
+}
+
+} // namespace syclcc1

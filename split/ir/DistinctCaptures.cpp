@@ -1,0 +1,39 @@
+//===- DistinctCaptures.cpp - The attribute of captured pointers ----------===//
+//
+// Tested by test/split/specialize-pointers.ll and
+// test/codegen/common/distinct-captures.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "split/ir/DistinctCaptures.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/Value.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+std::string textOf(ArrayRef<DistinctCapture> Captures) {
+  return join(map_range(Captures,
+                        [](const DistinctCapture &C) {
+                          return utostr(C.Offset) + ":" + utostr(C.Alignment);
+                        }),
+              ",");
+}
+
+std::optional<SmallVector<DistinctCapture>>
+parseDistinctCaptures(StringRef Text) {
+  SmallVector<DistinctCapture> Captures;
+  for (StringRef Part : split(Text, ',')) {
+    auto [Offset, Alignment] = Part.split(':');
+    DistinctCapture C{};
+    if (Offset.getAsInteger(10, C.Offset) ||
+        Alignment.getAsInteger(10, C.Alignment) ||
+        !isPowerOf2_64(C.Alignment) || C.Alignment > Value::MaximumAlignment)
+      return std::nullopt;
+    Captures.push_back(C);
+  }
+  return Captures;
+}
+
+} // namespace syclcc1

@@ -1,0 +1,35 @@
+//===- DistinctCaptures.h - The attribute of captured pointers --*- C++ -*-===//
+//
+// What syclcc1-specialize has proved of the pointers in a kernel's object
+// (split/DistinctPointers.cpp), as code generation reads it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_SPLIT_IR_DISTINCTCAPTURES_H
+#define SYCLCC1_SPLIT_IR_DISTINCTCAPTURES_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace syclcc1 {
+
+/// A pointer in a kernel object.
+struct DistinctCapture {
+  uint64_t Offset;
+  uint64_t Alignment; ///< Of its value, in bytes.
+};
+
+/// "offset:alignment,…", as in attribute::DistinctCaptures.
+std::string textOf(llvm::ArrayRef<DistinctCapture> Captures);
+
+/// Nothing if \p Text is not of that form.
+std::optional<llvm::SmallVector<DistinctCapture>>
+parseDistinctCaptures(llvm::StringRef Text);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_SPLIT_IR_DISTINCTCAPTURES_H
