@@ -11,6 +11,8 @@
 //     store float %y, ptr %out+4               -> …, !alias.scope !{"0"},
 //                                                    !noalias !{"8"}
 //
+// Accesses get the alignment that follows, too.
+//
 // Then a sum that the source keeps in memory is in a register, loads move out
 // of loops, and on GPUs neighbouring accesses become vectors.
 //
@@ -40,6 +42,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Metadata.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
 
@@ -54,7 +57,8 @@ public:
 
 private:
   void findPointers(Value &Address, uint64_t Offset);
-  bool annotate(Instruction &Access, const Value &Address);
+  void align(Instruction &Access, Value &Address);
+  void annotate(Instruction &Access, size_t Capture);
 
   Function &F;
   const ArrayRef<DistinctCapture> Captures;
@@ -103,35 +107,53 @@ void Annotator::findPointers(Value &Address, uint64_t Offset) {
   }
 }
 
-bool Annotator::annotate(Instruction &Access, const Value &Address) {
-  auto At = Pointers.find(getUnderlyingObject(&Address, /*MaxLookup=*/0));
-  if (At == Pointers.end())
-    return false;
+/// Addresses become simpler from step to step, so this is not done once. It is
+/// not left to LLVM, because address spaces are inferred later, and their casts
+/// hide the alignment.
+void Annotator::align(Instruction &Access, Value &Address) {
+  const Align Known = getKnownAlignment(&Address, F.getDataLayout());
+  if (Known <= getLoadStoreAlignment(&Access))
+    return;
+  if (auto *Load = dyn_cast<LoadInst>(&Access))
+    Load->setAlignment(Known);
+  else
+    cast<StoreInst>(Access).setAlignment(Known);
+  Changed = true;
+}
+
+void Annotator::annotate(Instruction &Access, size_t Capture) {
   MDNode *Own = Access.getMetadata(LLVMContext::MD_alias_scope);
-  if (Own && is_contained(Own->operands(), Scopes[At->second]))
-    return false;
+  if (Own && is_contained(Own->operands(), Scopes[Capture]))
+    return;
   SmallVector<Metadata *> Others;
   for (auto [I, Scope] : enumerate(Scopes))
-    if (I != At->second)
+    if (I != Capture)
       Others.push_back(Scope);
   LLVMContext &Context = F.getContext();
   Access.setMetadata(
       LLVMContext::MD_alias_scope,
-      MDNode::concatenate(Own, MDNode::get(Context, Scopes[At->second])));
+      MDNode::concatenate(Own, MDNode::get(Context, Scopes[Capture])));
   Access.setMetadata(
       LLVMContext::MD_noalias,
       MDNode::concatenate(Access.getMetadata(LLVMContext::MD_noalias),
                           MDNode::get(Context, Others)));
-  return true;
+  Changed = true;
 }
 
 bool Annotator::run() {
   findPointers(*F.getArg(0), 0);
   if (Pointers.empty())
     return false;
-  for (Instruction &I : instructions(F))
-    if (isa<LoadInst, StoreInst>(I))
-      Changed |= annotate(I, *getLoadStorePointerOperand(&I));
+  for (Instruction &I : instructions(F)) {
+    Value *Address = getLoadStorePointerOperand(&I);
+    auto At = Address
+                  ? Pointers.find(getUnderlyingObject(Address, /*MaxLookup=*/0))
+                  : Pointers.end();
+    if (At == Pointers.end())
+      continue;
+    annotate(I, At->second);
+    align(I, *Address);
+  }
   return Changed;
 }
 

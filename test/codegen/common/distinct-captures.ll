@@ -12,8 +12,8 @@ target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:
 ; CHECK: %in = load ptr, ptr %in.place, align 8, !align ![[ALIGN]]{{$}}
 ; CHECK: %other = load ptr, ptr %other.place, align 8{{$}}
 ; CHECK: load float, ptr %from, align 4, !alias.scope ![[IN:[0-9]+]], !noalias ![[OUT:[0-9]+]]{{$}}
-; CHECK: load float, ptr %out, align 4, !alias.scope ![[OUT]], !noalias ![[IN]]{{$}}
-; CHECK: store float %more, ptr %out, align 4, !alias.scope ![[OUT]], !noalias ![[IN]]{{$}}
+; CHECK: load float, ptr %out, align 16, !alias.scope ![[OUT]], !noalias ![[IN]]{{$}}
+; CHECK: store float %more, ptr %out, align 16, !alias.scope ![[OUT]], !noalias ![[IN]]{{$}}
 ; What is reached through unknown memory, or through either, stays.
 ; CHECK: load float, ptr %other, align 4{{$}}
 ; CHECK: load float, ptr %either, align 4{{$}}
@@ -51,6 +51,23 @@ exit:
   %ab = fadd float %a, %b
   %abd = fadd float %ab, %d
   store float %abd, ptr %other, align 4
+  ret void
+}
+
+; The first of each four is aligned.
+; CHECK-LABEL: define void @four(
+; CHECK: load float, ptr %first, align 16, !alias.scope
+; CHECK: load float, ptr %second, align 4, !alias.scope
+define void @four(ptr "sycl-distinct-captures"="0:16,8:16" %object, i64 %i) {
+  %in = load ptr, ptr %object, align 8
+  %row = shl i64 %i, 2
+  %first = getelementptr float, ptr %in, i64 %row
+  %x = load float, ptr %first, align 4
+  %next = or disjoint i64 %row, 1
+  %second = getelementptr float, ptr %in, i64 %next
+  %y = load float, ptr %second, align 4
+  %sum = fadd float %x, %y
+  store float %sum, ptr %second, align 4
   ret void
 }
 
