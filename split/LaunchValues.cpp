@@ -160,7 +160,8 @@ LaunchReader::LaunchReader(Module &M, ArrayRef<LaunchedKernel> Kernels,
 void LaunchReader::collectFacts(const LaunchedKernel &K, Subject &S) {
   S.Numbers =
       numbersOf(*K.Kernel, *cast<StructType>(K.Launch->getElementType(0)));
-  const bool IsEmpty = S.Numbers.empty();
+  const bool IsEmpty =
+      all_of(S.Numbers, [](const ObjectNumber &N) { return N.IsOfAccessor; });
   if (IsEmpty || S.Numbers.size() > MaxObjectNumbers) {
     if (K.isKnown())
       S.Result.Reason = IsEmpty ? "it captures no numbers"

@@ -23,6 +23,12 @@ static bool isNumber(Type *T, const DataLayout &DL) {
          DL.getTypeStoreSizeInBits(T) == DL.getTypeSizeInBits(T);
 }
 
+/// A guess by name, which decides only what is worth a look.
+static bool isAccessor(const StructType &T) {
+  return T.hasName() && T.getName().starts_with("class.sycl::") &&
+         T.getName().contains("::accessor");
+}
+
 /// The numbers, or the pointers, in a value of type \p T.
 static void collect(Type *T, uint64_t Offset, const DataLayout &DL,
                     bool OfPointers, SmallVectorImpl<ObjectNumber> &Out) {
@@ -30,9 +36,13 @@ static void collect(Type *T, uint64_t Offset, const DataLayout &DL,
     return;
   if (auto *Struct = dyn_cast<StructType>(T)) {
     const StructLayout *Layout = DL.getStructLayout(Struct);
+    const size_t First = Out.size();
     for (auto [I, Element] : enumerate(Struct->elements()))
       collect(Element, Offset + Layout->getElementOffset(I), DL, OfPointers,
               Out);
+    if (isAccessor(*Struct))
+      for (ObjectNumber &N : drop_begin(Out, First))
+        N.IsOfAccessor = true;
   } else if (auto *Array = dyn_cast<ArrayType>(T)) {
     const uint64_t Size = DL.getTypeAllocSize(Array->getElementType());
     if (Array->getNumElements() > MaxObjectNumbers)

@@ -33,6 +33,9 @@ struct ObjectNumber {
   llvm::Type *Kind;
   /// A sycl::specialized: the program wants bodies for its values.
   bool IsMarked = false;
+  /// An extent or offset of an accessor, which is hardly ever a constant: the
+  /// runtime keeps the buffer's.
+  bool IsOfAccessor = false;
 };
 
 /// Further numbers are ignored: larger objects are unlikely to be known.

@@ -205,6 +205,28 @@ define void @user_pointers() {
   ret void
 }
 
+; -- the extents of an accessor alone are not worth a look
+
+; REMARK: kernel 'extents' is not specialized: it captures no numbers
+%"class.sycl::_V1::accessor" = type { i64, i64, ptr }
+%extents = type { { %"class.sycl::_V1::accessor" } }
+%extents_launch = type { %extents, i64 }
+@extents.site = internal global %site { ptr @extents, ptr null, ptr null } #0
+define internal void @extents(ptr %0) #13 { ret void }
+define internal void @extents.describe(ptr sret(%site) %out, ptr %this) #2 {
+  %object = getelementptr %extents_launch, ptr %this, i32 0, i32 0
+  store ptr @extents.site, ptr %out
+  ret void
+}
+define void @user_extents() {
+  %launch = alloca %extents_launch
+  %out = alloca %site
+  store i64 5, ptr %launch
+  call void @extents.describe(ptr sret(%site) %out, ptr %launch)
+  call void @runtime(ptr %out)
+  ret void
+}
+
 ; -- other files may launch it
 
 ; REMARK: kernel 'shared' is not specialized: other files may launch it
@@ -300,3 +322,4 @@ attributes #9 = { "sycl-kernel"="deeper" "sycl-kernel-entry" "sycl-kernel-object
 attributes #10 = { "sycl-kernel"="closed" "sycl-kernel-entry" "sycl-kernel-object-size"="24" }
 attributes #11 = { "sycl-kernel"="leaked" "sycl-kernel-entry" "sycl-kernel-object-size"="24" }
 attributes #12 = { "sycl-kernel"="pointers" "sycl-kernel-entry" "sycl-kernel-object-size"="16" }
+attributes #13 = { "sycl-kernel"="extents" "sycl-kernel-entry" "sycl-kernel-object-size"="24" }
