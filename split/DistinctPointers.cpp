@@ -20,6 +20,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "split/DistinctPointers.h"
+#include "split/LaunchPaths.h"
+#include "split/ObjectNumbers.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVectorExtras.h"
 #include "llvm/Analysis/AliasAnalysis.h"
@@ -32,11 +34,28 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-bool allocatesTwice(const Function &F) {
-  unsigned Found = 0;
-  return any_of(instructions(F), [&](const Instruction &I) {
-    return isNoAliasCall(&I) && ++Found == 2;
-  });
+/// Each pair of them is compared.
+static constexpr size_t MaxPointers = 16;
+
+/// The calls in \p F that allocate.
+static unsigned countAllocations(const Function &F) {
+  return count_if(instructions(F),
+                  [](const Instruction &I) { return isNoAliasCall(&I); });
+}
+
+DistinctPointers::DistinctPointers(const LaunchedKernel &K) {
+  SmallVector<uint64_t> Found =
+      pointersOf(*K.Kernel, *cast<StructType>(K.Launch->getElementType(0)));
+  if (Found.size() < 2 || Found.size() > MaxPointers)
+    return;
+  // Those that inlining will put into the copies of the roots.
+  unsigned OnPath = 0;
+  for (const Function *F : K.Path)
+    OnPath += countAllocations(*F);
+  if (all_of(K.Roots, [&](const Function *Root) {
+        return OnPath + countAllocations(*Root) >= 2;
+      }))
+    Offsets = std::move(Found);
 }
 
 void DistinctPointers::add(ArrayRef<const Value *> Values,

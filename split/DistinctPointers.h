@@ -14,21 +14,20 @@
 
 namespace llvm {
 class DataLayout;
-class Function;
 class Value;
 } // namespace llvm
 
 namespace syclcc1 {
 
-/// Whether \p F makes two allocations itself.
-bool allocatesTwice(const llvm::Function &F);
+struct LaunchedKernel;
 
 /// What all launches of a kernel say about its captured pointers.
 class DistinctPointers {
 public:
   DistinctPointers() = default;
-  explicit DistinctPointers(llvm::SmallVector<uint64_t> Offsets)
-      : Offsets(std::move(Offsets)) {}
+  /// Of a kernel all of whose launches are known; none, unless it may be worth
+  /// a look.
+  explicit DistinctPointers(const LaunchedKernel &K);
 
   llvm::ArrayRef<uint64_t> offsets() const { return Offsets; }
 

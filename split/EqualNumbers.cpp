@@ -8,8 +8,8 @@
 // its products once.
 //
 // Numbers are equal at a launch if they are one value of the IR there; if
-// launches differ, those are equal that are at each of them. Constants are
-// facts of their own.
+// launches differ, those are equal that are at each of them. An undefined value
+// is not even equal to itself.
 //
 // Tested by test/split/specialize-equal.ll.
 //
@@ -31,7 +31,7 @@ void EqualNumbers::add(ArrayRef<const Value *> Values) {
   // Equal now are numbers of one class that have the same value here.
   DenseMap<std::pair<unsigned, const Value *>, unsigned> Firsts;
   for (auto [I, V] : enumerate(Values))
-    Classes[I] = isa<Constant>(V)
+    Classes[I] = isa<UndefValue>(V)
                      ? I
                      : Firsts.try_emplace({Classes[I], V}, I).first->second;
 }

@@ -83,8 +83,6 @@ constexpr unsigned MaxHelper = 200, MaxHelpers = 1500;
 constexpr unsigned MaxRounds = 64, MaxUnrolled = 1024;
 /// For calls that lead to setters of specialization constants.
 constexpr unsigned MaxSetters = 4000;
-/// Each pair of them is compared.
-constexpr size_t MaxPointers = 16;
 /// The members of detail::kernel_launch (launch_wrappers.hpp).
 constexpr unsigned HasLocalMember = 1, LocalMember = 4;
 
@@ -113,7 +111,6 @@ public:
 private:
   void addSubject(const LaunchedKernel &K, Subject &S);
   void collectFacts(const LaunchedKernel &K, Subject &S);
-  void collectPointers(const LaunchedKernel &K, Subject &S);
   void look(Function &Root);
   void taint(const Function &Below, StringRef Reason);
   bool inlinePaths(Function &Copy);
@@ -170,17 +167,6 @@ void LaunchReader::collectFacts(const LaunchedKernel &K, Subject &S) {
   }
 }
 
-/// Its pointers, if it may be worth knowing whether they are distinct.
-void LaunchReader::collectPointers(const LaunchedKernel &K, Subject &S) {
-  SmallVector<uint64_t> Offsets =
-      pointersOf(*K.Kernel, *cast<StructType>(K.Launch->getElementType(0)));
-  if (Offsets.size() < 2 || Offsets.size() > MaxPointers ||
-      !all_of(K.Roots,
-              [](const Function *Root) { return allocatesTwice(*Root); }))
-    return;
-  S.Pointers = DistinctPointers(std::move(Offsets));
-}
-
 /// Whether the kernel would benefit from knowing the local size.
 static bool queriesLocalSize(const LaunchedKernel &K) {
   if (!K.isKnown() || !K.Launch || K.Launch->getNumElements() <= LocalMember ||
@@ -205,7 +191,7 @@ void LaunchReader::addSubject(const LaunchedKernel &K, Subject &S) {
   if (K.isKnown() || (K.Launch && capturesSpecialized(*K.Kernel)))
     collectFacts(K, S);
   if (K.isKnown())
-    collectPointers(K, S);
+    S.Pointers = DistinctPointers(K);
   S.QueriesLocalSize = queriesLocalSize(K);
   if (S.Numbers.empty() && S.Pointers.offsets().empty() &&
       S.Constants.empty() && !S.QueriesLocalSize)
@@ -239,6 +225,11 @@ std::vector<LaunchValues> LaunchReader::run() {
                 !S.IsTainted, S.Result.Bodies);
       erase_if(S.Result.Object, [](const ObjectValue &V) { return !V.Value; });
       S.Result.Equal = S.Equal.all(S.Numbers, M.getDataLayout());
+      erase_if(S.Result.Equal, [&](const EqualCapture &C) {
+        return any_of(S.Result.Object, [&](const ObjectValue &V) {
+          return V.Offset == C.Offset;
+        });
+      });
       S.Result.Distinct = S.Pointers.all();
       if (S.IsTainted) {
         S.Result.Object.clear();

@@ -42,6 +42,8 @@ TEST_F(usm_test, alignment_is_kept) {
     ASSERT_EQ(0, __sycl_rt_malloc(usm_kind::device, 10, alignment, device,
                                   context, &p));
     EXPECT_EQ(0u, reinterpret_cast<std::uintptr_t>(p) % alignment);
+    // What the headers promise to the compiler.
+    EXPECT_EQ(0u, reinterpret_cast<std::uintptr_t>(p) % 16);
     __sycl_rt_free(p, context);
   }
 }

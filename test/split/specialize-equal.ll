@@ -44,7 +44,8 @@ define void @user_once(ptr %p, i32 %n, i32 %m) {
   ret void
 }
 
-; -- launches differ in what is equal: only the last two are at each.
+; -- launches differ in what is equal: only the last two are at each, once as
+;    one constant.
 
 ; CHECK: define internal void @several(ptr "sycl-equal-captures"="20=16:4" %0)
 ; REMARK: kernel 'several': equal to an earlier number at each launch: byte 20
@@ -71,9 +72,37 @@ define internal void @several.with(ptr %p, i32 %a, i32 %b, i32 %c, i32 %d) {
   call void @runtime(ptr %out)
   ret void
 }
+define void @user_several_constant(ptr %p) {
+  call void @several.with(ptr %p, i32 5, i32 6, i32 7, i32 7)
+  ret void
+}
 define void @user_several(ptr %p, i32 %n, i32 %m) {
   call void @several.with(ptr %p, i32 %n, i32 %n, i32 %n, i32 %n)
   call void @several.with(ptr %p, i32 %n, i32 3, i32 %m, i32 %m)
+  ret void
+}
+
+; -- neither what is constant at each launch nor what is undefined
+
+; CHECK: define internal void @constants(ptr "sycl-known-captures"="8:0300000003000000" %0)
+; REMARK-NOT: kernel 'constants': equal
+@constants.site = internal global %site { ptr @constants, ptr null, ptr null } #0
+define internal void @constants(ptr %0) #5 { ret void }
+define internal void @constants.describe(ptr sret(%site) %out, ptr %this) #2 {
+  %object = getelementptr %launch, ptr %this, i32 0, i32 0
+  store ptr @constants.site, ptr %out
+  ret void
+}
+define void @user_constants(ptr %p) {
+  %launch = alloca %launch
+  %out = alloca %site
+  store ptr %p, ptr %launch
+  %1 = getelementptr %object, ptr %launch, i32 0, i32 1
+  store i32 3, ptr %1
+  %2 = getelementptr %object, ptr %launch, i32 0, i32 2
+  store i32 3, ptr %2
+  call void @constants.describe(ptr sret(%site) %out, ptr %launch)
+  call void @runtime(ptr %out)
   ret void
 }
 
@@ -115,3 +144,4 @@ attributes #1 = { "sycl-kernel"="once" "sycl-kernel-entry" "sycl-kernel-object-s
 attributes #2 = { "sycl-describes-launch" }
 attributes #3 = { "sycl-kernel"="several" "sycl-kernel-entry" "sycl-kernel-object-size"="24" }
 attributes #4 = { "sycl-kernel"="crossed" "sycl-kernel-entry" "sycl-kernel-object-size"="24" }
+attributes #5 = { "sycl-kernel"="constants" "sycl-kernel-entry" "sycl-kernel-object-size"="24" }

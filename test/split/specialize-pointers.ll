@@ -51,6 +51,35 @@ define void @user_once(i32 %n) {
   ret void
 }
 
+; -- a function between the root and the launch allocates
+
+; CHECK: define internal void @below(ptr "sycl-distinct-captures"="0:1,8:1" %0)
+@below.site = internal global %site { ptr @below, ptr null, ptr null } #0
+define internal void @below(ptr %0) #7 { ret void }
+define internal void @below.describe(ptr sret(%site) %out, ptr %this) #2 {
+  %object = getelementptr %launch, ptr %this, i32 0, i32 0
+  store ptr @below.site, ptr %out
+  ret void
+}
+define internal void @below.with(i32 %n) {
+  %launch = alloca %launch
+  %out = alloca %site
+  %a = call noalias ptr @allocate_unaligned(i64 400)
+  store ptr %a, ptr %launch
+  %b = call noalias ptr @allocate_unaligned(i64 400)
+  %1 = getelementptr %object, ptr %launch, i32 0, i32 1
+  store ptr %b, ptr %1
+  %2 = getelementptr %object, ptr %launch, i32 0, i32 3
+  store i32 %n, ptr %2
+  call void @below.describe(ptr sret(%site) %out, ptr %launch)
+  call void @runtime(ptr %out)
+  ret void
+}
+define void @user_below(i32 %n) {
+  call void @below.with(i32 %n)
+  ret void
+}
+
 ; -- parts of one allocation may be the same; the third is of another. Its part
 ;    is aligned as its offset is.
 
@@ -191,3 +220,4 @@ attributes #3 = { "sycl-kernel"="parts" "sycl-kernel-entry" "sycl-kernel-object-
 attributes #4 = { "sycl-kernel"="twice" "sycl-kernel-entry" "sycl-kernel-object-size"="32" }
 attributes #5 = { "sycl-kernel"="exchanged" "sycl-kernel-entry" "sycl-kernel-object-size"="32" }
 attributes #6 = { "sycl-kernel"="restrict" "sycl-kernel-entry" "sycl-kernel-object-size"="32" }
+attributes #7 = { "sycl-kernel"="below" "sycl-kernel-entry" "sycl-kernel-object-size"="32" }
