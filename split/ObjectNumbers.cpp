@@ -87,11 +87,14 @@ membersOf(const Function &Kernel, StructType &Object, bool OfPointers) {
       return;
     }
     // The runtime writes there: the blocks of runtime/abi/image.h have at most
-    // 32 bytes.
-    constexpr uint64_t Block = 32;
+    // 32 bytes. An update of a graph's dynamic_local_accessor also writes the
+    // extents behind the block.
+    constexpr uint64_t Block = 32, LocalBlockAndExtents = 24 + 3 * 8;
+    const uint64_t Size =
+        Kind == "local_accessor" ? LocalBlockAndExtents : Block;
     erase_if(Numbers, [&](const ObjectNumber &N) {
       return N.Offset + DL.getTypeStoreSize(N.Kind) > Begin &&
-             N.Offset < Begin + Block;
+             N.Offset < Begin + Size;
     });
   });
   return Numbers;

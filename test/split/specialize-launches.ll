@@ -183,6 +183,36 @@ define void @user_special() {
   ret void
 }
 
+; -- a graph's update of a dynamic_local_accessor also writes the extents
+
+; CHECK: define internal void @local_extents(ptr "sycl-known-captures"="48:06000000" %0)
+; REMARK: kernel 'local_extents': constant at each launch: byte 48: 6
+%local_extents = type { { { i64, i64, i64 }, [3 x i64], i32 } }
+%local_extents_launch = type { %local_extents, i64 }
+@local_extents.site = internal global %site { ptr @local_extents, ptr null, ptr null } #0
+define internal void @local_extents(ptr %0) #14 { ret void }
+define internal void @local_extents.describe(ptr sret(%site) %out, ptr %this) #2 {
+  %object = getelementptr %local_extents_launch, ptr %this, i32 0, i32 0
+  store ptr @local_extents.site, ptr %out
+  ret void
+}
+define void @user_local_extents() {
+  %launch = alloca %local_extents_launch
+  %out = alloca %site
+  store i64 4, ptr %launch
+  %1 = getelementptr i8, ptr %launch, i64 24
+  store i64 4, ptr %1
+  %2 = getelementptr i8, ptr %launch, i64 32
+  store i64 8, ptr %2
+  %3 = getelementptr i8, ptr %launch, i64 40
+  store i64 16, ptr %3
+  %4 = getelementptr i8, ptr %launch, i64 48
+  store i32 6, ptr %4
+  call void @local_extents.describe(ptr sret(%site) %out, ptr %launch)
+  call void @runtime(ptr %out)
+  ret void
+}
+
 ; -- no numbers are captured: the range behind is not worth a look
 
 ; REMARK: kernel 'pointers' is not specialized: it captures no numbers
@@ -323,3 +353,4 @@ attributes #10 = { "sycl-kernel"="closed" "sycl-kernel-entry" "sycl-kernel-objec
 attributes #11 = { "sycl-kernel"="leaked" "sycl-kernel-entry" "sycl-kernel-object-size"="24" }
 attributes #12 = { "sycl-kernel"="pointers" "sycl-kernel-entry" "sycl-kernel-object-size"="16" }
 attributes #13 = { "sycl-kernel"="extents" "sycl-kernel-entry" "sycl-kernel-object-size"="24" }
+attributes #14 = { "sycl-kernel"="local_extents" "sycl-kernel-entry" "sycl-kernel-object-size"="56" "sycl-kernel-captures"="local_accessor@0" }
