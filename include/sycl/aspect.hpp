@@ -23,11 +23,13 @@ enum class backend : std::uint32_t {
   opencl,
   cuda,
   mock,
-  // DPC++'s names; no device is of the last two.
+  // DPC++'s names; no device is of the last three. With `all` programs say
+  // that they accept any.
   ext_oneapi_native_cpu = native_cpu,
   ext_oneapi_cuda = cuda,
   ext_oneapi_level_zero = 16,
-  ext_oneapi_hip
+  ext_oneapi_hip,
+  all
 };
 
 /// Whether a device that this program may meet has the aspect, and whether all
@@ -47,6 +49,7 @@ constexpr const char *name_of(backend of) noexcept {
          : int(of) == int(backend::ext_oneapi_level_zero)
              ? "ext_oneapi_level_zero"
          : int(of) == int(backend::ext_oneapi_hip) ? "ext_oneapi_hip"
+         : int(of) == int(backend::all)            ? "all"
          : int(of) == int(backend::native_cpu)     ? "ext_native_cpu"
                                                    : "mock";
 }

@@ -152,7 +152,7 @@ void group<Dimensions>::parallel_for_work_item(const range<Dimensions> &logical,
 /// the next. SYCL 2020 4.9.4.2.4. It is declared in the scope of the group.
 template <class T, int Dimensions = 1> class private_memory {
 public:
-  explicit private_memory(const group<Dimensions> &) {}
+  private_memory(const group<Dimensions> &) {}
   private_memory(const private_memory &) = delete;
   private_memory &operator=(const private_memory &) = delete;
 

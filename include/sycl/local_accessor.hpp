@@ -72,7 +72,7 @@ public:
   local_accessor() noexcept = default;
   /// One element, for an accessor without dimensions.
   template <int D = Dimensions, std::enable_if_t<D == 0, int> = 0>
-  explicit local_accessor(handler &) noexcept : local_accessor(range<1>(1)) {}
+  local_accessor(handler &) noexcept : local_accessor(range<1>(1)) {}
   template <int D = Dimensions, std::enable_if_t<D == 0, int> = 0>
   local_accessor(handler &, const property_list &) noexcept
       : local_accessor(range<1>(1)) {}

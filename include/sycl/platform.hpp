@@ -72,6 +72,13 @@ public:
     return khr_get_default_context<Context>();
   }
 
+  /// The composite devices of the platform: no backend has them
+  /// (ext/oneapi/experimental/composite_device.hpp).
+  template <class Device = device>
+  std::vector<Device> ext_oneapi_get_composite_devices() const {
+    return {};
+  }
+
   /// All platforms that have a device.
   template <class Platform = platform>
   static std::vector<Platform> get_platforms() {

@@ -244,7 +244,7 @@ public:
   usm_allocator(const sycl::context &context, const sycl::device &device,
                 const property_list & = {})
       : where(context), owner(device) {}
-  explicit usm_allocator(const queue &queue, const property_list & = {})
+  usm_allocator(const queue &queue, const property_list & = {})
       : where(queue.get_context()), owner(queue.get_device()) {}
   template <class U>
   usm_allocator(const usm_allocator<U, Kind, Alignment> &other) noexcept

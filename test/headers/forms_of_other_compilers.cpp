@@ -4,9 +4,11 @@
 // RUN: %clangxx -std=c++20 -I%include -Wall -Wextra -Werror -fsyntax-only %s
 
 #include <cstdint>
+#include <sycl/detail/usm_advice.hpp>
 #include <sycl/ext/intel/usm_pointers.hpp>
 #include <sycl/ext/oneapi/experimental/device_architecture.hpp>
 #include <sycl/ext/oneapi/experimental/graph.hpp>
+#include <sycl/ext/oneapi/experimental/kernel_compiler.hpp>
 #include <sycl/sycl.hpp>
 #include <utility>
 
@@ -115,3 +117,45 @@ static_assert(std::is_enum_v<sycl::errc_for<sycl::backend::opencl>>);
 static_assert(
     std::is_same_v<sycl::errc_for<sycl::backend::opencl>,
                    sycl::backend_traits<sycl::backend::opencl>::errc>);
+
+// An int in the specification takes what converts to one: oneDNN's exponents
+// are floats.
+static_assert(std::is_same_v<decltype(sycl::rootn(8.0f, 3.0f)), float>);
+static_assert(std::is_same_v<decltype(sycl::pown(2.0, 3.0f)), double>);
+static_assert(
+    std::is_same_v<decltype(sycl::ldexp(sycl::float2(1), 3.0)), sycl::float2>);
+
+// sycl_points names what DPC++'s Unified Runtime calls an advice.
+void advise(sycl::queue &queue, void *memory) {
+  queue.mem_advise(memory, 64,
+                   ur_usm_advice_flag_t::UR_USM_ADVICE_FLAG_SET_READ_MOSTLY);
+}
+
+// dpctl compiles source_language::sycl where a device can.
+namespace sycl::ext::oneapi::experimental {
+struct registered_names;
+struct registered_kernel_names;
+} // namespace sycl::ext::oneapi::experimental
+auto compile(const sycl::context &context, const std::string &source) {
+  namespace experimental = sycl::ext::oneapi::experimental;
+  experimental::include_files files{"a.hpp", ""};
+  files.add("b.hpp", "");
+  experimental::registered_names names;
+  names.add("kernel");
+  return experimental::build(
+      experimental::create_kernel_bundle_from_source(
+          context, experimental::source_language::sycl, source,
+          experimental::properties{files}),
+      context.get_devices(),
+      experimental::properties{names, experimental::build_options("-O1")});
+}
+
+// Constructors that the specification has without `explicit`: a queue in the
+// place of a container's allocator.
+static_assert(
+    std::is_convertible_v<const sycl::queue &,
+                          sycl::usm_allocator<int, sycl::usm::alloc::shared>>);
+static_assert(
+    std::is_convertible_v<sycl::handler &, sycl::local_accessor<int, 0>>);
+static_assert(std::is_convertible_v<const sycl::group<2> &,
+                                    sycl::private_memory<int, 2>>);

@@ -12,14 +12,14 @@
 #define SYCL_LANGUAGE_VERSION 202012L
 #endif
 
-/// The version of DPC++'s interface that is implemented: libsycl 8.0, of
-/// October 2024. Programs test it to choose forms of extensions; older numbers
-/// mean workarounds for what that library lacked, newer ones that names are
-/// removed which these headers keep (docs/design/headers.md).
-#define __LIBSYCL_MAJOR_VERSION 8
+/// The version of DPC++'s interface that is implemented: libsycl 9.0, of
+/// March 2026. Programs test it to choose forms of extensions and to refuse old
+/// compilers; older numbers mean workarounds for what that library lacked.
+/// Names that libsycl 9 has removed stay (docs/design/headers.md).
+#define __LIBSYCL_MAJOR_VERSION 9
 #define __LIBSYCL_MINOR_VERSION 0
 #define __LIBSYCL_PATCH_VERSION 0
-#define __SYCL_COMPILER_VERSION 20241017
+#define __SYCL_COMPILER_VERSION 20260331
 
 /// Annotations for the compiler. In GNU form, because the specifications write
 /// some of these after `virtual`, where [[…]] is a syntax error. Other tools

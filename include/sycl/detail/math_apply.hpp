@@ -77,10 +77,13 @@ template <class... A>
 using enable_if_integers = std::enable_if_t<are_integers<A...>(), int>;
 
 /// Types for parameters where the specification has an `int` beside numbers:
-/// integers, classes of them, and a program's class that converts to one.
+/// classes of integers, and whatever converts to `int` as an argument does, a
+/// floating-point number too.
 template <class N> constexpr bool is_exponent() noexcept {
-  return are_integers<N>() ||
-         (std::is_class_v<N> && !has_shape<N> && std::is_convertible_v<N, int>);
+  if constexpr (has_shape<N>)
+    return are_integers<N>();
+  else
+    return std::is_convertible_v<N, int>;
 }
 template <class N>
 using enable_if_exponent = std::enable_if_t<is_exponent<N>(), int>;

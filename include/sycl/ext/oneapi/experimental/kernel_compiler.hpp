@@ -148,6 +148,26 @@ struct save_log {
 using save_log_key = save_log;
 template <> struct is_property_key<save_log_key> : std::true_type {};
 
+/// Files that the source includes, and names of kernels and variables that its
+/// bundle is asked for. Only source_language::sycl has these properties, which
+/// no device builds, so nothing is kept: a call with one of them throws.
+struct include_files {
+  include_files() = default;
+  include_files(const std::string &, const std::string &) {}
+  void add(const std::string &, const std::string &) {}
+};
+using include_files_key = include_files;
+template <> struct is_property_key<include_files_key> : std::true_type {};
+
+struct registered_names {
+  registered_names() = default;
+  registered_names(const std::string &) {}
+  registered_names(const std::vector<std::string> &) {}
+  void add(const std::string &) {}
+};
+using registered_names_key = registered_names;
+template <> struct is_property_key<registered_names_key> : std::true_type {};
+
 } // namespace experimental
 } // namespace oneapi
 } // namespace ext
@@ -213,7 +233,9 @@ struct has_build_properties<
     ext::oneapi::experimental::properties<property_set<Values...>>>
     : std::bool_constant<(
           (std::is_same_v<Values, ext::oneapi::experimental::build_options> ||
-           std::is_same_v<Values, ext::oneapi::experimental::save_log>) &&
+           std::is_same_v<Values, ext::oneapi::experimental::save_log> ||
+           std::is_same_v<Values,
+                          ext::oneapi::experimental::registered_names>) &&
           ...)> {};
 /// Only properties of build.
 template <class List>
@@ -222,6 +244,17 @@ using enable_if_build_list =
 template <class List>
 using enable_if_empty_list = std::enable_if_t<
     std::is_same_v<List, ext::oneapi::experimental::empty_properties_t>, int>;
+/// Only the property of create_kernel_bundle_from_source, or none.
+template <class List> struct has_source_properties;
+template <class... Values>
+struct has_source_properties<
+    ext::oneapi::experimental::properties<property_set<Values...>>>
+    : std::bool_constant<(
+          std::is_same_v<Values, ext::oneapi::experimental::include_files> &&
+          ...)> {};
+template <class List>
+using enable_if_source_list =
+    std::enable_if_t<has_source_properties<List>::value, int>;
 } // namespace detail
 
 namespace ext {
@@ -230,9 +263,9 @@ namespace experimental {
 
 /// A program in a language of text.
 /// \throws exception with errc::invalid if no device of the context builds
-///   programs in that language, or it is not text.
+///   programs in that language, it is not text, or a property is not for it.
 template <class List = empty_properties_t,
-          sycl::detail::enable_if_empty_list<List> = 0>
+          sycl::detail::enable_if_source_list<List> = 0>
 kernel_bundle<bundle_state::ext_oneapi_source>
 create_kernel_bundle_from_source(const context &ctxt, source_language lang,
                                  const std::string &source, List = {}) {
@@ -240,6 +273,11 @@ create_kernel_bundle_from_source(const context &ctxt, source_language lang,
     sycl::detail::throw_error(
         errc::invalid, "create_kernel_bundle_from_source: SPIR-V is not text; "
                        "pass a std::vector<std::byte>");
+  if (List::template has_property<include_files>() &&
+      int(lang) != int(source_language::sycl))
+    sycl::detail::throw_error(
+        errc::invalid, "create_kernel_bundle_from_source: include_files is for "
+                       "source_language::sycl");
   return sycl::detail::source_bundle_access::make(ctxt, lang, source.data(),
                                                   source.size());
 }
@@ -270,6 +308,9 @@ template <class List = empty_properties_t,
 kernel_bundle<Executable>
 build(const kernel_bundle<bundle_state::ext_oneapi_source> &source,
       const std::vector<device> &devs, List props = {}) {
+  if constexpr (List::template has_property<registered_names>())
+    sycl::detail::throw_error(
+        errc::invalid, "build: registered_names is for source_language::sycl");
   Text options;
   Text *log = nullptr;
   if constexpr (List::template has_property<build_options>())
