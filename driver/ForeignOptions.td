@@ -327,8 +327,9 @@ def fsyclbin_EQ : Joined<["-"], "fsyclbin=">,
 def qopenmp : Flag<["-"], "qopenmp">, S<"-fopenmp">;
 def fiopenmp : Flag<["-"], "fiopenmp">, S<"-fopenmp">;
 def qopenmp_simd : Flag<["-"], "qopenmp-simd">, S<"-fopenmp-simd">;
-def xHost : Flag<["-"], "xHost">, S<"-march=native">;
-// Clang's own -x is about languages.
+// Clang's own -x is about languages. icpx reads "host" in any case.
+foreach X = ["Host", "HOST", "host"] in
+  def x#X : Flag<["-"], "x"#X>, S<"-march=native">;
 foreach X = [["SSE2", "x86-64"], ["SSE3", "nocona"], ["SSSE3", "core2"],
              ["SSE4.1", "penryn"], ["SSE4.2", "nehalem"],
              ["ATOM_SSSE3", "atom"], ["ATOM_SSE4.2", "silvermont"],
