@@ -231,11 +231,15 @@ void memory_hints() {
   int *one = sycl::malloc_shared<int>(1, q, sycl::property_list{there});
   int *other = sycl::aligned_alloc_shared<int>(64, 1, q.get_device(),
                                                q.get_context(), {there});
+  // As Embree does: the device only reads it.
+  int *read = sycl::aligned_alloc_shared<int>(
+      64, 1, q, sycl::ext::oneapi::property::usm::device_read_only());
+  *read = 5;
   sycl::buffer<int> buffer(
       1, {sycl::ext::oneapi::property::buffer::use_pinned_host_memory()});
   q.submit([&](sycl::handler &h) {
      sycl::accessor a(buffer, h);
-     h.single_task([=] { *one = *other = a[0] = 5; });
+     h.single_task([=] { *one = *other = a[0] = *read; });
    }).wait();
   check(
       *one == 5 && *other == 5 && sycl::host_accessor(buffer)[0] == 5 &&
@@ -245,6 +249,7 @@ void memory_hints() {
       "hints where memory is");
   sycl::free(one, q);
   sycl::free(other, q);
+  sycl::free(read, q);
 }
 
 /// Members of sub_group that read volatile elements, also of classes.

@@ -1,16 +1,17 @@
 /// \file memory_hints.hpp
 /// Properties that say where memory had better be, of which no device here
 /// takes one: use_pinned_host_memory of buffers (
-/// sycl_ext_oneapi_use_pinned_host_memory_property), buffer_location of USM
-/// allocations (sycl_ext_intel_buffer_location). Tier B.
+/// sycl_ext_oneapi_use_pinned_host_memory_property), buffer_location and
+/// device_read_only of USM allocations (sycl_ext_intel_buffer_location,
+/// sycl_ext_oneapi_usm_device_read_only). Tier B.
 ///
 ///   int *p = sycl::malloc_device<int>(
 ///       n, q,
 ///       {sycl::ext::intel::experimental::property::usm::buffer_location(1)});
 ///
-/// As both specifications allow, they are accepted and have no effect: memory
-/// of buffers on the host comes from the program's allocator, and only FPGAs
-/// have locations.
+/// As the specifications allow, they are accepted and have no effect: memory
+/// of buffers on the host comes from the program's allocator, only FPGAs have
+/// locations, and shared memory that only the host writes is like other.
 #ifndef SYCL_EXT_ONEAPI_MEMORY_HINTS_HPP
 #define SYCL_EXT_ONEAPI_MEMORY_HINTS_HPP
 
@@ -19,6 +20,7 @@
 
 #define SYCL_EXT_ONEAPI_USE_PINNED_HOST_MEMORY_PROPERTY 1
 #define SYCL_EXT_INTEL_BUFFER_LOCATION 1
+#define SYCL_EXT_ONEAPI_USM_DEVICE_READ_ONLY 1
 
 namespace sycl {
 inline namespace _V1 {
@@ -30,6 +32,12 @@ struct use_pinned_host_memory {
   static constexpr std::uint32_t bit = 1u << 25;
 };
 } // namespace buffer
+namespace usm {
+/// Kernels do not write the memory, which is shared.
+struct device_read_only {
+  static constexpr std::uint32_t bit = 1u << 24;
+};
+} // namespace usm
 } // namespace property
 } // namespace oneapi
 
@@ -66,6 +74,9 @@ struct is_property_of<ext::oneapi::property::buffer::use_pinned_host_memory,
                       buffer<T, D, A>> : std::true_type {};
 template <>
 struct is_property<ext::intel::experimental::property::usm::buffer_location>
+    : std::true_type {};
+template <>
+struct is_property<ext::oneapi::property::usm::device_read_only>
     : std::true_type {};
 } // namespace _V1
 } // namespace sycl
