@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # cmake -DAR=… -DINTO=a.a -DFROM=b.a -P AddArchive.cmake Adds the members of one
 # archive to another. Extracts them: an MRI script would be shorter, but does
 # not accept a path with a plus sign.

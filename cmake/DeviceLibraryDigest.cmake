@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # cmake -DLIBRARIES=a.bc,b.bc -DOUTPUT=file -P DeviceLibraryDigest.cmake
 #
 # A digest of the device libraries, which is compiled into syclcc1. Caches

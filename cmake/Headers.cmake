@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Precompiles <sycl/sycl.hpp> for common command lines (driver/HeaderCache.cpp),
 # so that a small program does not parse it:
 #

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Files for other build systems. They are the same in the build tree and in the
 # prefix, because all their paths are relative.
 

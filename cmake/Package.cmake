@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # cpack -G DEB: two packages that install on a bare Debian 12.
 #
 #   libsyclrt1   what a compiled program needs: libsyclrt.so.1

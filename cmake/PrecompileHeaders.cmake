@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # cmake -DPREFIX=… -DSETS=options,options -P PrecompileHeaders.cmake
 #
 # Precompiles <sycl/sycl.hpp> with the compiler of PREFIX for each set of

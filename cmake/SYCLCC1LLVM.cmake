@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Finds LLVM, Clang and LLD 22, and defines how a component is compiled against
 # them.
 #

@@ -1,4 +1,5 @@
 //===- Bundle.cpp - Images + KernelTable -> bytes in the object -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Stores the images of one translation unit in LLVM's own offloading container,
 // so that `llvm-objdump --offloading` lists them and no second parser is

@@ -1,4 +1,5 @@
 //===- Bundle.h - Images + KernelTable -> bytes in the object ---*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // docs/design/image-format.md says what the bytes mean.
 //

@@ -1,4 +1,5 @@
 //===- CodeGen.cpp - The recipe of code generation ------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "codegen/CodeGen.h"
 #include "codegen/Pipeline.h"

@@ -1,4 +1,5 @@
 //===- CodeGen.h - Device half -> images -> registration --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The interface of code generation, called by the driver's cc1 hook in this
 // order:

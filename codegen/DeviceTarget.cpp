@@ -1,4 +1,5 @@
 //===- DeviceTarget.cpp - Names of the targets ----------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "codegen/DeviceTarget.h"
 #include "codegen/CodeGen.h"

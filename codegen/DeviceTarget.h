@@ -1,4 +1,5 @@
 //===- DeviceTarget.h - What is known about each target ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_CODEGEN_DEVICETARGET_H
 #define SYCLCC1_CODEGEN_DEVICETARGET_H

@@ -1,4 +1,5 @@
 //===- ExternalTool.cpp - Bytes through another program -------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Runs the SPIRV-LLVM translator, this compiler itself as a writer of SPIR-V,
 // or NVIDIA's ptxas. They read files, so files are used instead of pipes; the

@@ -1,4 +1,5 @@
 //===- ExternalTool.h - Bytes through another program -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_CODEGEN_EXTERNALTOOL_H
 #define SYCLCC1_CODEGEN_EXTERNALTOOL_H

@@ -1,4 +1,5 @@
 //===- ImageSplit.cpp - Which kernels share an image ----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // -fsycl-device-code-split=
 //

@@ -1,4 +1,5 @@
 //===- ImageSplit.h - divideKernels() under opt -----------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_CODEGEN_IMAGESPLIT_H
 #define SYCLCC1_CODEGEN_IMAGESPLIT_H

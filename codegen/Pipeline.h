@@ -1,4 +1,5 @@
 //===- Pipeline.h - What runs on the device half, in which order -*- C++ -*-==//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Pipelines are text, so that each step can be repeated under `opt`;
 // Pipeline.cpp has the reasons for their order. A pass that refuses its input

@@ -1,4 +1,5 @@
 //===- PluginMain.cpp - syclcc1-passes.so, all our passes for opt ---------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   opt -load-pass-plugin=build/lib/syclcc1-passes.so \
 //       -passes='syclcc1-fold-if-device<device>' x.ll -S

@@ -1,4 +1,5 @@
 //===- Register.cpp - The host half hands its images to the runtime -------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Appends to the host half, in C:
 //

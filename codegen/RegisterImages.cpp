@@ -1,4 +1,5 @@
 //===- RegisterImages.cpp - registerImages() under opt --------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Makes the objects with which bundle and registration are tested, without
 // front end and code generation:

@@ -1,4 +1,5 @@
 //===- RegisterImages.h - registerImages() under opt ------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_CODEGEN_REGISTERIMAGES_H
 #define SYCLCC1_CODEGEN_REGISTERIMAGES_H

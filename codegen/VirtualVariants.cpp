@@ -1,4 +1,5 @@
 //===- VirtualVariants.cpp - Images for devices that lack an aspect -------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A kernel that constructs an object refers to all its virtual functions:
 //

@@ -1,4 +1,5 @@
 //===- VirtualVariants.h - What images say of virtual functions -*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See VirtualVariants.cpp; CodeGen.h has the functions that list variants.
 //

@@ -1,4 +1,5 @@
 //===- Actions.h - Which jobs of Clang compile ------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_DRIVER_ACTIONS_H
 #define SYCLCC1_DRIVER_ACTIONS_H

@@ -1,4 +1,5 @@
 //===- CC1.cpp - Clang's -cc1 in this process -----------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Clang has no library function for -cc1. This file does what the program's own
 // main does; the one difference is hookCompilation. The stock Clang handles

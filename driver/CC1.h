@@ -1,4 +1,5 @@
 //===- CC1.h - Clang's -cc1 in this process ---------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_DRIVER_CC1_H
 #define SYCLCC1_DRIVER_CC1_H

@@ -1,4 +1,5 @@
 //===- CPUParts.cpp - The cpu target's code beside the host's -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     device half ─ bytes ─┬─ thread: kernels 1-16   ─ object ─┐
 //                          ├─ thread: kernels 17-32  ─ object ─┼─ ld -r ─ a.o

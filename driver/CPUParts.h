@@ -1,4 +1,5 @@
 //===- CPUParts.h - The cpu target's code beside the host's -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_DRIVER_CPUPARTS_H
 #define SYCLCC1_DRIVER_CPUPARTS_H

@@ -1,4 +1,5 @@
 //===- CacheFolder.cpp - A folder of cached files -------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     $SYCLCC1_CACHE_DIR, else $XDG_CACHE_HOME/syclcc1, else ~/.cache/syclcc1
 //       ├ link/llvmcache-<40 digits>       ImageCache.cpp

@@ -1,4 +1,5 @@
 //===- CacheFolder.h - A folder of cached files -----------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See CacheFolder.cpp.
 //

@@ -1,4 +1,5 @@
 //===- Compile.cpp - SYCL inside a cc1 job --------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Clang parses, makes IR and runs its pipeline; syclcc1's code runs at two
 // points of it.

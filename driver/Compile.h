@@ -1,4 +1,5 @@
 //===- Compile.h - What happens to SYCL inside a cc1 job --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_DRIVER_COMPILE_H
 #define SYCLCC1_DRIVER_COMPILE_H

@@ -1,4 +1,5 @@
 //===- ConfigFiles.cpp - Options of ours in --config= files ---------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Clang's driver reads configuration files after syclcc1's options have been
 // removed from the command line, so it would not know one of them in such a

@@ -1,4 +1,5 @@
 //===- ConfigFiles.h - Options of ours in --config= files -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_DRIVER_CONFIGFILES_H
 #define SYCLCC1_DRIVER_CONFIGFILES_H

@@ -1,4 +1,5 @@
 //===- CrashWatch.cpp - A crash ends the process --------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // After a crash, CrashRecoveryContext jumps out of the signal handler, and
 // memory is allocated again: for the stack dump, for joining threads, for the

@@ -1,4 +1,5 @@
 //===- CrashWatch.h - A crash ends the process ------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_DRIVER_CRASHWATCH_H
 #define SYCLCC1_DRIVER_CRASHWATCH_H

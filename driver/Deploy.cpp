@@ -1,4 +1,5 @@
 //===- Deploy.cpp - Collects what a program needs to run elsewhere --------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // An executable finds libsyclrt.so.1 here by a run path into the prefix, and
 // the runtime finds TBB among the system's libraries; another machine may have

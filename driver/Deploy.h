@@ -1,4 +1,5 @@
 //===- Deploy.h - What a program needs elsewhere ----------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_DRIVER_DEPLOY_H
 #define SYCLCC1_DRIVER_DEPLOY_H

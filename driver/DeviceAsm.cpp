@@ -1,4 +1,5 @@
 //===- DeviceAsm.cpp - Inline assembly of a device's target ---------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   asm("mov.b32 {%0, %1}, %2;" : "=h"(low), "=h"(high) : "r"(both));
 //

@@ -1,4 +1,5 @@
 //===- DeviceAsm.h - Inline assembly of a device's target -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_DRIVER_DEVICEASM_H
 #define SYCLCC1_DRIVER_DEVICEASM_H

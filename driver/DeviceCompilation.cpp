@@ -1,4 +1,5 @@
 //===- DeviceCompilation.cpp - The split and the start of device threads --===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The combined module becomes the host half; threads make images of the device
 // halves, one of each parse. JoinDeviceCode.cpp handles the results.

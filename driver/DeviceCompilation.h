@@ -1,4 +1,5 @@
 //===- DeviceCompilation.h - The device side of one cc1 job -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // From the split (DeviceCompilation.cpp) to the registration, when threads have
 // made the images (JoinDeviceCode.cpp). Compile.cpp has the points of Clang's

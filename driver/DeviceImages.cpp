@@ -1,4 +1,5 @@
 //===- DeviceImages.cpp - Images made beside the host's compilation -------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     bytes ─┬─ thread: final code, optimizeCommon ─ bytes ─┬─ thread: spirv64
 //            │                                               └─ thread: nvptx64

@@ -1,4 +1,5 @@
 //===- DeviceImages.h - Images made beside the host's compilation -*- C++ -*-=//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Takes the device half as bytes and makes its images in threads, while the
 // caller goes on with the host half.

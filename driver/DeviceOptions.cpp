@@ -1,4 +1,5 @@
 //===- DeviceOptions.cpp - Settings -> options of code generation ---------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Finds the files that are needed to make device code. Of a CUDA toolkit only
 // libdevice (bitcode) and ptxas (for machine code) are used, so these files are

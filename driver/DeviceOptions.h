@@ -1,4 +1,5 @@
 //===- DeviceOptions.h - Settings -> what code generation asks for -*- C++ -*-//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_DRIVER_DEVICEOPTIONS_H
 #define SYCLCC1_DRIVER_DEVICEOPTIONS_H

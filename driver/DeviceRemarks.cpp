@@ -1,4 +1,5 @@
 //===- DeviceRemarks.cpp - -Rpass for device code -------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "DeviceRemarks.h"
 #include "clang/Basic/CodeGenOptions.h"

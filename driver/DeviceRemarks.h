@@ -1,4 +1,5 @@
 //===- DeviceRemarks.h - -Rpass for device code -----------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Device pipelines run in threads, each with its own LLVMContext; Clang's
 // diagnostics belong to the main thread. So remarks of the pipelines are kept,

@@ -1,4 +1,5 @@
 //===- DeviceSteps.cpp - Device code in the output of -v and -### ---------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Other compilers run a program for each step and target. Here a source has one
 // job with threads inside, so a list of command lines would not mention devices

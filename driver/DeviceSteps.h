@@ -1,4 +1,5 @@
 //===- DeviceSteps.h - Device code in the output of -v and -### -*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See DeviceSteps.cpp.
 //

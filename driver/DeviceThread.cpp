@@ -1,4 +1,5 @@
 //===- DeviceThread.cpp - One step of device code in a thread -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A crash in a thread would end the process before the driver could write a
 // reproducer. It is caught there, and the thread that joins fails the same way.

@@ -1,4 +1,5 @@
 //===- DeviceThread.h - One step of device code in a thread -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_DRIVER_DEVICETHREAD_H
 #define SYCLCC1_DRIVER_DEVICETHREAD_H

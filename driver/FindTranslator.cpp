@@ -1,4 +1,5 @@
 //===- FindTranslator.cpp - llvm-spirv of our LLVM ------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Only the LLVM version that wrote bitcode can read it, and an older
 // translator's messages about our bitcode do not help; so each candidate is

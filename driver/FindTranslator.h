@@ -1,4 +1,5 @@
 //===- FindTranslator.h - llvm-spirv of our LLVM ----------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_DRIVER_FINDTRANSLATOR_H
 #define SYCLCC1_DRIVER_FINDTRANSLATOR_H

@@ -1,4 +1,5 @@
 //===- ForeignOptions.td - Options of DPC++, icpx and AdaptiveCpp ---------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Command lines that were written for another SYCL compiler work here. An option of
 // that compiler is in one of five ways in this table (Options.td has the groups):

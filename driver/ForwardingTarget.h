@@ -1,4 +1,5 @@
 //===- ForwardingTarget.h - A TargetInfo that asks another ------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Clang's target classes are private to its library, so a target that differs
 // from one of them in a few answers cannot be derived from it. This class has a

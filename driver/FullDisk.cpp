@@ -1,4 +1,5 @@
 //===- FullDisk.cpp - A link whose output has no room ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // LLD writes its output through a mapping of a file that has the final size and
 // no blocks yet. If the disk is full, a store in one of its threads is a bus

@@ -1,4 +1,5 @@
 //===- FullDisk.h - A link whose output has no room -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_DRIVER_FULLDISK_H
 #define SYCLCC1_DRIVER_FULLDISK_H

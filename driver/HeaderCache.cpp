@@ -1,4 +1,5 @@
 //===- HeaderCache.cpp - <sycl/sycl.hpp>, precompiled ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The header takes two thirds of the compile time of a small SYCL file. Clang
 // can read a precompiled header, but only before all other code. So this is for

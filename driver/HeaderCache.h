@@ -1,4 +1,5 @@
 //===- HeaderCache.h - <sycl/sycl.hpp>, precompiled -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See HeaderCache.cpp.
 //

@@ -1,4 +1,5 @@
 //===- HeaderRecord.cpp - What a precompiled header was made from ---------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A parse depends on the files that were read, and also on files that did not
 // exist: a file `version` or `sycl/sycl.hpp` in an earlier folder of -I makes a

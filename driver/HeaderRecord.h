@@ -1,4 +1,5 @@
 //===- HeaderRecord.h - What a precompiled header was made from -*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See HeaderRecord.cpp.
 //

@@ -1,4 +1,5 @@
 //===- ImageCache.cpp - Device code that was compiled before --------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // For device links: objects with images, keyed by a hash of their inputs (the
 // ids of the units, the compiler and its device libraries, the options of the

@@ -1,4 +1,5 @@
 //===- ImageCache.h - Device code that was compiled before ------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See ImageCache.cpp.
 //

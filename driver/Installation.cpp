@@ -1,4 +1,5 @@
 //===- Installation.cpp - Finds the prefix and the stock Clang ------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Installation.h"
 #include "llvm/Support/FileSystem.h"

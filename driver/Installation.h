@@ -1,4 +1,5 @@
 //===- Installation.h - Paths of an installation ----------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Everything is found relative to the executable, so a prefix can be moved and
 // the build tree works in place: both are bin, lib, include, lib/syclcc1. The

@@ -1,4 +1,5 @@
 //===- Invocation.cpp - argv -> Invocation --------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // An argument is an option of syclcc1 if the table has it, otherwise it is
 // Clang's. To know where an argument begins, Clang's options have to be parsed

@@ -1,4 +1,5 @@
 //===- Invocation.h - The command line as plain data ------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // All options of syclcc1, with defaults, foreign spellings and conflicts
 // settled; the rest for Clang's driver is ClangArgs. After parseInvocation

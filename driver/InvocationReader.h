@@ -1,4 +1,5 @@
 //===- InvocationReader.h - State of parsing a command line -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Options are read one after the other (Invocation.cpp). Decisions that depend
 // on several options in any order are kept here and made when all have been

@@ -1,4 +1,5 @@
 //===- Jobs.cpp - Clang's driver, run in this process ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Clang's own driver plans the jobs, so every option has the same meaning as in
 // clang++. Three things are added: headers and settings in its arguments; every

@@ -1,4 +1,5 @@
 //===- Jobs.h - Clang's driver, run in this process -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_DRIVER_JOBS_H
 #define SYCLCC1_DRIVER_JOBS_H

@@ -1,4 +1,5 @@
 //===- JoinDeviceCode.cpp - Results of the threads go into the host half --===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Images are bundled and registered in the host half, or in a separate object
 // that is joined with it; deferred device code becomes the object's device

@@ -1,4 +1,5 @@
 //===- JoinedObject.cpp - Joins a unit's partial objects ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     host half            sites, stubs, the user's code     Clang writes it
 //     part 0, 1, …         work-group functions              CPUParts.cpp

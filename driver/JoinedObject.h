@@ -1,4 +1,5 @@
 //===- JoinedObject.h - Joins a unit's partial objects ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See CPUParts.cpp for why, and JoinedObject.cpp for how.
 //

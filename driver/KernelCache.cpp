@@ -1,4 +1,5 @@
 //===- KernelCache.cpp - Cache of compiled kernels ------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     a.cpp, 200 kernels, one of them edited
 //

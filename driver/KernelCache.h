@@ -1,4 +1,5 @@
 //===- KernelCache.h - Cache of compiled kernels ----------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See KernelCache.cpp.
 //

@@ -1,4 +1,5 @@
 //===- KernelReport.cpp - The output of -fsycl-report ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   # a.cpp: nvptx64:sm_90, by ptxas
 //   # kernel        registers  local memory  stack  spills  occupancy

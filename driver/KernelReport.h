@@ -1,4 +1,5 @@
 //===- KernelReport.h - The output of -fsycl-report -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See KernelReport.cpp.
 //

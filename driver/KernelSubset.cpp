@@ -1,4 +1,5 @@
 //===- KernelSubset.cpp - Some kernels of a device half -------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A device half that is compiled in several parts is read once for each of
 // them. Reading everything and then removing what belongs to the other parts

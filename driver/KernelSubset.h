@@ -1,4 +1,5 @@
 //===- KernelSubset.h - Some kernels of a device half -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See KernelSubset.cpp.
 //

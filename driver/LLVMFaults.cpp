@@ -1,4 +1,5 @@
 //===- LLVMFaults.cpp - Faulty parts of LLVM that are turned off ----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // DSE merges two stores of constants (LLVM 22, tryToMergePartialOverlapping-
 // Stores), and the result keeps the TBAA type of the first:

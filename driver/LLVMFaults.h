@@ -1,4 +1,5 @@
 //===- LLVMFaults.h - Faulty parts of LLVM that are turned off --*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Turns off, by LLVM's options, transformations that give wrong results: for
 // the host's code, for all targets, and for the link step; -mllvm turns them on

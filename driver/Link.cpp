@@ -1,4 +1,5 @@
 //===- Link.cpp - Link jobs: LLD in process, and the runtime --------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A program that does not use SYCL must link to the same bytes as with clang++,
 // and a program that does should need no option. So the runtime is added only

@@ -1,4 +1,5 @@
 //===- Link.h - Link jobs: LLD, device code, the runtime --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_DRIVER_LINK_H
 #define SYCLCC1_DRIVER_LINK_H

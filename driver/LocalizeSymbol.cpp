@@ -1,4 +1,5 @@
 //===- LocalizeSymbol.cpp - Makes a symbol of an object local -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // -fsycl-link makes one object of several, with their images. Their modules
 // refer to the images by a hidden symbol, and so does every other such object:

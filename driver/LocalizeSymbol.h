@@ -1,4 +1,5 @@
 //===- LocalizeSymbol.h - Makes symbols of an object local ------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_DRIVER_LOCALIZESYMBOL_H
 #define SYCLCC1_DRIVER_LOCALIZESYMBOL_H

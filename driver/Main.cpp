@@ -1,4 +1,5 @@
 //===- Main.cpp - syclcc1, as a recipe ------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // This file has only the order and exit codes; each step is in the file of its
 // name.

@@ -1,4 +1,5 @@
 //===- MultiPass.cpp - One more parse for each device target --------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Programs that test __SYCL_DEVICE_ONLY__ have different code for devices and
 // the host, which one parse cannot provide. -fsycl-multi-pass gives them

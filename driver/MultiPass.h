@@ -1,4 +1,5 @@
 //===- MultiPass.h - One more parse for each device target ------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // -fsycl-multi-pass: see MultiPass.cpp and docs/design/multi-pass.md.
 //

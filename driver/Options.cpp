@@ -1,4 +1,5 @@
 //===- Options.cpp - Instantiates the generated option table --------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Options.h"
 

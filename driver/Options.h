@@ -1,4 +1,5 @@
 //===- Options.h - The option table of Options.td ---------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_DRIVER_OPTIONS_H
 #define SYCLCC1_DRIVER_OPTIONS_H

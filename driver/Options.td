@@ -1,4 +1,5 @@
 //===- Options.td - Every option that syclcc1 adds to clang++ -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The contract between the command line and Invocation. An argument that is not
 // in this table goes to Clang's driver unchanged. Five groups, of which this file

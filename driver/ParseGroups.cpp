@@ -1,4 +1,5 @@
 //===- ParseGroups.cpp - Targets that share a parse -----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A device parse defines the macros of its target:
 //

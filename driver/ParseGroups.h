@@ -1,4 +1,5 @@
 //===- ParseGroups.h - Targets that share a parse ---------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See ParseGroups.cpp.
 //

@@ -1,4 +1,5 @@
 //===- ParseInvocation.cpp - Invocations of further parses ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A further parse reads the same input as the host's and has no output but its
 // IR: dependency files, modules and serialised diagnostics are the host's.

@@ -1,4 +1,5 @@
 //===- ParseInvocation.h - Invocations of further parses --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A unit with several parses has one invocation of Clang, the host's. These
 // make those of its other parses, in the same process.

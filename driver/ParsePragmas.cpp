@@ -1,4 +1,5 @@
 //===- ParsePragmas.cpp - Pragmas that select the parses of a file --------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The number of parses has to be known before the first one begins, so the file
 // is searched as text. The pragma must be at its beginning: if a preprocessor

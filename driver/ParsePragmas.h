@@ -1,4 +1,5 @@
 //===- ParsePragmas.h - Pragmas that select the parses of a file*- C++ ----===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     #pragma syclcc1 multi_pass
 //

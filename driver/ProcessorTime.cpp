@@ -1,4 +1,5 @@
 //===- ProcessorTime.cpp - Clocks of threads and of programs --------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ProcessorTime.h"
 #include "llvm/ADT/StringMap.h"

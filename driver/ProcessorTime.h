@@ -1,4 +1,5 @@
 //===- ProcessorTime.h - Processor time of -fsycl-time-report ---*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The durations of a time trace are wall time, which includes the time that
 // threads wait for a shared processor: 60 kernels on a busy machine were "host

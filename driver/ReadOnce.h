@@ -1,4 +1,5 @@
 //===- ReadOnce.h - Sources that are no regular files -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // mkfifo a.cpp; cat b.cpp >a.cpp & syclcc1 -c a.cpp
 // syclcc1 -x c++ <(generate)

@@ -1,4 +1,5 @@
 //===- Report.cpp - llvm::Error -> diagnostics ----------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Report.h"
 #include "clang/Basic/Diagnostic.h"

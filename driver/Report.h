@@ -1,4 +1,5 @@
 //===- Report.h - llvm::Error -> diagnostics --------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_DRIVER_REPORT_H
 #define SYCLCC1_DRIVER_REPORT_H

@@ -1,4 +1,5 @@
 //===- SavedFiles.cpp - Intermediate files that are kept ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "SavedFiles.h"
 #include "llvm/ADT/StringExtras.h"

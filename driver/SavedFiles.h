@@ -1,4 +1,5 @@
 //===- SavedFiles.h - Intermediate files that are kept ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // -save-temps keeps the steps of Clang and, beside them,
 //

@@ -1,4 +1,5 @@
 //===- ScanDeps.cpp - clang-scan-deps for our command lines ---------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Before a build system compiles C++20 modules it asks which file needs which:
 //

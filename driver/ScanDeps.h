@@ -1,4 +1,5 @@
 //===- ScanDeps.h - clang-scan-deps for our command lines -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_DRIVER_SCANDEPS_H
 #define SYCLCC1_DRIVER_SCANDEPS_H

@@ -1,4 +1,5 @@
 //===- Settings.cpp - Settings <-> options --------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Options.td gives an option the member of Settings that it sets and a rule,
 // with the names of Clang's own table:

@@ -1,4 +1,5 @@
 //===- Settings.h - The driver's settings for a cc1 job ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A cc1 job is a command line, even when it runs in this process. syclcc1's
 // settings are part of that line, as arguments for a plugin named syclcc1:

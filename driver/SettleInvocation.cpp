@@ -1,4 +1,5 @@
 //===- SettleInvocation.cpp - Decisions that depend on several options ----===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   --offload-arch=sm_90 -fsycl      ours: a target
 //   --offload-arch=sm_90 -fopenmp    Clang's

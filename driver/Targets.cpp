@@ -1,4 +1,5 @@
 //===- Targets.cpp - Names of device targets, ours and foreign ------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Three compilers have different names for the same three targets. A name
 // matches as a prefix only if the rest is an architecture (nvptx64:sm_90,

@@ -1,4 +1,5 @@
 //===- Targets.h - Names of device targets, ours and foreign ----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_DRIVER_TARGETS_H
 #define SYCLCC1_DRIVER_TARGETS_H

@@ -1,4 +1,5 @@
 //===- TimeTrace.cpp - Where the time of a command went -------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TimeTrace.h"
 #include "ProcessorTime.h"

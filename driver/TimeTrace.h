@@ -1,4 +1,5 @@
 //===- TimeTrace.h - Time traces and reports --------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // LLVM's profiler has the phases of a compile job in wall time, with those of
 // device threads (DeviceImages.cpp) and of LLD; ProcessorTime.h has their

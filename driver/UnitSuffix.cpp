@@ -1,4 +1,5 @@
 //===- UnitSuffix.cpp - Images that do not depend on their unit's name ----===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Kernels that are local to a file have a hash of its device half in their
 // names (split/ExtractDevice.cpp). So a change of one function renames all of

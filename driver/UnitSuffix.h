@@ -1,4 +1,5 @@
 //===- UnitSuffix.h - Images without the name of their unit -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See UnitSuffix.cpp.
 //

@@ -1,4 +1,5 @@
 //===- Version.cpp - What --version and --help print ----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Version.h"
 #include "DeviceLibraries.inc"

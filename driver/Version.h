@@ -1,4 +1,5 @@
 //===- Version.h - What --version and --help print --------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_DRIVER_VERSION_H
 #define SYCLCC1_DRIVER_VERSION_H

@@ -1,4 +1,5 @@
 //===- Annotations.cpp - Reads and writes annotations on the AST ----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "frontend/Annotations.h"
 #include "clang/AST/ASTConsumer.h"

@@ -1,4 +1,5 @@
 //===- Annotations.h - Reads and writes annotations on the AST --*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The headers mark declarations for the compiler only by clang::AnnotateAttr.
 // This file has the spellings as constants (Attributes.def) and the queries.

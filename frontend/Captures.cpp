@@ -1,4 +1,5 @@
 //===- Captures.cpp - Special members of a kernel object ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A kernel object is copied to the device as its bytes. Some members have
 // another meaning there (a local_accessor holds a size on the host and an

@@ -1,4 +1,5 @@
 //===- Captures.h - Special members of a kernel object ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_FRONTEND_CAPTURES_H
 #define SYCLCC1_FRONTEND_CAPTURES_H

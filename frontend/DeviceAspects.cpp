@@ -1,4 +1,5 @@
 //===- DeviceAspects.cpp - [[sycl::device_has]] is kept -------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // With the attribute a function promises to use only the optional features of
 // devices that it lists (SYCL 2020 5.8.1, 5.8.2):

@@ -1,4 +1,5 @@
 //===- DeviceAspects.h - [[sycl::device_has]] is kept -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_FRONTEND_DEVICEASPECTS_H
 #define SYCLCC1_FRONTEND_DEVICEASPECTS_H

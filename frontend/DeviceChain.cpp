@@ -1,4 +1,5 @@
 //===- DeviceChain.cpp - Call chains from kernels in notes ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   a.cpp:3:19: error: device code cannot throw exceptions
 //   a.cpp:9:33: note: called by 'g'

@@ -1,4 +1,5 @@
 //===- DeviceChain.h - The path from a kernel to a line ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_FRONTEND_DEVICECHAIN_H
 #define SYCLCC1_FRONTEND_DEVICECHAIN_H

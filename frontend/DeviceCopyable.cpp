@@ -1,4 +1,5 @@
 //===- DeviceCopyable.cpp - Classes that may be copied to a device --------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // An object is copied to a device as its bytes. The class and its members are
 // checked for whether that is valid, so that the message names the member that

@@ -1,4 +1,5 @@
 //===- DeviceCopyable.h - What may travel to a device -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_FRONTEND_DEVICECOPYABLE_H
 #define SYCLCC1_FRONTEND_DEVICECOPYABLE_H

@@ -1,4 +1,5 @@
 //===- DeviceDiagnostics.cpp - What devices cannot run --------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Code generators see only IR: they can report that `__cxa_throw` is undefined.
 // Here the AST is still available, so the message is at the user's token and

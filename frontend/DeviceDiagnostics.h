@@ -1,4 +1,5 @@
 //===- DeviceDiagnostics.h - What devices cannot run ------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_FRONTEND_DEVICEDIAGNOSTICS_H
 #define SYCLCC1_FRONTEND_DEVICEDIAGNOSTICS_H

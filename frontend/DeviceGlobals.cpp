@@ -1,4 +1,5 @@
 //===- DeviceGlobals.cpp - Variables that live on devices -----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The properties of a device_global are annotations of its class, where the
 // header can compute them:

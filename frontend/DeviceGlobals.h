@@ -1,4 +1,5 @@
 //===- DeviceGlobals.h - Variables that live on devices ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See DeviceGlobals.cpp.
 //

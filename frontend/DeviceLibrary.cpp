@@ -1,4 +1,5 @@
 //===- DeviceLibrary.cpp - Library functions that devices have ------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A function that a system header only declares is defined in a library of the
 // host. Devices have libraries, too:

@@ -1,4 +1,5 @@
 //===- DeviceLibrary.h - What of the libraries devices have -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_FRONTEND_DEVICELIBRARY_H
 #define SYCLCC1_FRONTEND_DEVICELIBRARY_H

@@ -1,4 +1,5 @@
 //===- DeviceOnlyMacro.cpp - Programs written for two passes --------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Compilers that parse once for each device define __SYCL_DEVICE_ONLY__ in
 // those passes. One parse never does:

@@ -1,4 +1,5 @@
 //===- DeviceOnlyMacro.h - Programs written for two passes ------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // findDeviceOnlyMacro(), which the driver calls too, is in Frontend.h.
 //

@@ -1,4 +1,5 @@
 //===- DeviceReach.cpp - The call tree of the kernels on the AST ----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // An edge is: a call, a function whose address is taken, a constructor, a
 // destructor that is run for a variable, a temporary, a member or a base, and

@@ -1,4 +1,5 @@
 //===- DeviceReach.h - The call tree of the kernels on the AST --*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_FRONTEND_DEVICEREACH_H
 #define SYCLCC1_FRONTEND_DEVICEREACH_H

@@ -1,4 +1,5 @@
 //===- DeviceRecursion.cpp - Cycles among device functions ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A depth-first walk in the order of the source. The calls on its stack are a
 // path; a call into that path closes a cycle, which is shown completely:

@@ -1,4 +1,5 @@
 //===- DeviceRecursion.h - Cycles among device functions --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_FRONTEND_DEVICERECURSION_H
 #define SYCLCC1_FRONTEND_DEVICERECURSION_H

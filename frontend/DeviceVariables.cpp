@@ -1,4 +1,5 @@
 //===- DeviceVariables.cpp - Which variables a device may use -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A variable of the program would be copied to each device, so only variables
 // that never change may be used:

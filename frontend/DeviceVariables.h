@@ -1,4 +1,5 @@
 //===- DeviceVariables.h - Which variables a device may use -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_FRONTEND_DEVICEVARIABLES_H
 #define SYCLCC1_FRONTEND_DEVICEVARIABLES_H

@@ -1,4 +1,5 @@
 //===- Diagnostics.h - Reports a message of Diagnostics.def -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Messages are Clang's custom diagnostics: they obey -Werror, colours, the
 // error limit and -verify like every other message of the compiler. Messages of

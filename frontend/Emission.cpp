@@ -1,4 +1,5 @@
 //===- Emission.cpp - Emits the functions that kernels reach --------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Clang emits a static, inline or template function when emitted code refers to
 // it. So it is enough to keep the kernel entry. The one exception are members

@@ -1,4 +1,5 @@
 //===- Emission.h - What kernels reach has to have a body in IR -*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_FRONTEND_EMISSION_H
 #define SYCLCC1_FRONTEND_EMISSION_H

@@ -1,4 +1,5 @@
 //===- Externals.cpp - SYCL_EXTERNAL in the AST ---------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Clang writes annotations of functions and of defined variables into IR. A
 // variable that is only declared loses them:

@@ -1,4 +1,5 @@
 //===- Externals.h - SYCL_EXTERNAL in the AST -------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See Externals.cpp.
 //

@@ -1,4 +1,5 @@
 //===- FixIts.cpp - Edits that make a program right -----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Edits may be applied automatically, so the resulting program has to compile:
 //

@@ -1,4 +1,5 @@
 //===- FixIts.h - Edits that make a program right ---------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_FRONTEND_FIXITS_H
 #define SYCLCC1_FRONTEND_FIXITS_H

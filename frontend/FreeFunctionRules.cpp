@@ -1,4 +1,5 @@
 //===- FreeFunctionRules.cpp - Rules of free function kernels -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The bullets of "Defining a free function kernel" in
 // sycl_ext_oneapi_free_function_kernels, each with a message at the token that

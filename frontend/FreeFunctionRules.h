@@ -1,4 +1,5 @@
 //===- FreeFunctionRules.h - What may be a free function kernel -*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_FRONTEND_FREEFUNCTIONRULES_H
 #define SYCLCC1_FRONTEND_FREEFUNCTIONRULES_H

@@ -1,4 +1,5 @@
 //===- FreeFunctions.cpp - Entries and launch keys of free functions ------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((nd_range_kernel<1>))
 //     void iota(float start, float *ptr) { … }

@@ -1,4 +1,5 @@
 //===- FreeFunctions.h - Free function kernels ------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_FRONTEND_FREEFUNCTIONS_H
 #define SYCLCC1_FRONTEND_FREEFUNCTIONS_H

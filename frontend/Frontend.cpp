@@ -1,4 +1,5 @@
 //===- Frontend.cpp - The order of things inside one parse ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // An AST consumer that runs before Clang's own code generator, so that its
 // additions to a declaration are seen when the declaration is emitted:

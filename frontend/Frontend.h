@@ -1,4 +1,5 @@
 //===- Frontend.h - What the front end adds to Clang's ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Clang parses; this library is called back. It registers one plugin action
 // that runs before every main action of cc1, and the [[sycl::…]] attributes.

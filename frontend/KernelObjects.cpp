@@ -1,4 +1,5 @@
 //===- KernelObjects.cpp - Checks of kernel objects -----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A kernel object is copied to the device as its bytes. A lambda's captures
 // determine them, so the message is at the lambda:

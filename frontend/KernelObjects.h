@@ -1,4 +1,5 @@
 //===- KernelObjects.h - May a kernel object travel? ------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_FRONTEND_KERNELOBJECTS_H
 #define SYCLCC1_FRONTEND_KERNELOBJECTS_H

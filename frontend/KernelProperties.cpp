@@ -1,4 +1,5 @@
 //===- KernelProperties.cpp - [[sycl::…]] of the callable -----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     [=](sycl::nd_item<2> it) [[sycl::reqd_work_group_size(N, 8)]] { … }
 //         -> entry: "sycl-reqd-work-group-size"="16,8"    (order as written)

@@ -1,4 +1,5 @@
 //===- KernelProperties.h - [[sycl::…]] of the callable ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_FRONTEND_KERNELPROPERTIES_H
 #define SYCLCC1_FRONTEND_KERNELPROPERTIES_H

@@ -1,4 +1,5 @@
 //===- KernelShape.cpp - The members of a kernel object as text -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // In -fsycl-multi-pass the host fills a kernel object with the layout of its
 // parse, and a device reads it with the layout of another parse:

@@ -1,4 +1,5 @@
 //===- KernelShape.h - What a kernel object is made of, as a text -*- C++ -*-=//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_FRONTEND_KERNELSHAPE_H
 #define SYCLCC1_FRONTEND_KERNELSHAPE_H

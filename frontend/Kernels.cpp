@@ -1,4 +1,5 @@
 //===- Kernels.cpp - Describes kernel entries to the split ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A kernel entry is an instance of the one launch template of the headers,
 // `void kernel_entry(const K &)`. K is the user's lambda or functor, or a

@@ -1,4 +1,5 @@
 //===- Kernels.h - Describes kernel entries to the split --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_FRONTEND_KERNELS_H
 #define SYCLCC1_FRONTEND_KERNELS_H

@@ -1,4 +1,5 @@
 //===- LibraryFaults.cpp - All user calls of invalid library code ---------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The walk records one caller of each function, which is cheap and enough to
 // show one path to an error. But an error in a library concerns every line that

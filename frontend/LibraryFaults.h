@@ -1,4 +1,5 @@
 //===- LibraryFaults.h - All calls that run into a library's fault *- C++ -*-=//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_FRONTEND_LIBRARYFAULTS_H
 #define SYCLCC1_FRONTEND_LIBRARYFAULTS_H

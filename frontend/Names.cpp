@@ -1,4 +1,5 @@
 //===- Names.cpp - What types and functions are called --------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "frontend/Names.h"
 #include "frontend/Frontend.h"

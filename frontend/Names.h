@@ -1,4 +1,5 @@
 //===- Names.h - What types and functions are called ------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Two kinds of names. Written names are for users (messages, sycl-ls, traces);
 // they are the same on every machine and need not be unique. Symbols and ids

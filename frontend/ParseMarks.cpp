@@ -1,4 +1,5 @@
 //===- ParseMarks.cpp - #pragma syclcc1 -----------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     #include <sycl/sycl.hpp>          // read by a parse for all already
 //     #pragma syclcc1 multi_pass

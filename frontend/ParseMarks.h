@@ -1,4 +1,5 @@
 //===- ParseMarks.h - #pragma syclcc1 ---------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_FRONTEND_PARSEMARKS_H
 #define SYCLCC1_FRONTEND_PARSEMARKS_H

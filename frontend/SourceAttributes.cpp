@@ -1,4 +1,5 @@
 //===- SourceAttributes.cpp - The [[sycl::…]] attributes ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Registers the attributes of Attributes.def with Clang and keeps each on its
 // function as an annotation, which Clang instantiates with templates, writes to

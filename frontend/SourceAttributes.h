@@ -1,4 +1,5 @@
 //===- SourceAttributes.h - The [[sycl::…]] attributes ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_FRONTEND_SOURCEATTRIBUTES_H
 #define SYCLCC1_FRONTEND_SOURCEATTRIBUTES_H

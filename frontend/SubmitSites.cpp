@@ -1,4 +1,5 @@
 //===- SubmitSites.cpp - Where functors are submitted ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A lambda is written where it is submitted. A functor is not, and its point of
 // instantiation is inside the headers:

@@ -1,4 +1,5 @@
 //===- SubmitSites.h - Where functors are submitted -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_FRONTEND_SUBMITSITES_H
 #define SYCLCC1_FRONTEND_SUBMITSITES_H

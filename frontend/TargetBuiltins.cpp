@@ -1,4 +1,5 @@
 //===- TargetBuiltins.cpp - Builtins of a device's target -----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   #ifdef __NVPTX__
 //     result = __nvvm_shfl_sync_idx_i32(mask, value, lane, 31);

@@ -1,4 +1,5 @@
 //===- TargetBuiltins.h - Builtins of a device's target ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_FRONTEND_TARGETBUILTINS_H
 #define SYCLCC1_FRONTEND_TARGETBUILTINS_H

@@ -1,4 +1,5 @@
 //===- TrailingAttributes.cpp - `(…) [[sycl::…]] {` -----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // SYCL 2020 puts kernel attributes where C++ has attributes of the function
 // type:

@@ -1,4 +1,5 @@
 //===- TrailingAttributes.h - `(…) [[sycl::…]] {` ---------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_FRONTEND_TRAILINGATTRIBUTES_H
 #define SYCLCC1_FRONTEND_TRAILINGATTRIBUTES_H

@@ -1,4 +1,5 @@
 //===- Traits.cpp - Bodies of the headers' compile-time queries -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Problem: headers need facts that only the compiler knows (the name of a type,
 // whether a function is a kernel), as constants, in C++17, inside SFINAE. Other

@@ -1,4 +1,5 @@
 //===- Traits.h - Bodies of the questions that headers ask ------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_FRONTEND_TRAITS_H
 #define SYCLCC1_FRONTEND_TRAITS_H

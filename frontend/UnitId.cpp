@@ -1,4 +1,5 @@
 //===- UnitId.cpp - An id of the translation unit -------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Types that are local to a unit may have equal names in several units: an id
 // of the unit distinguishes them. The same input gives the same id, and two

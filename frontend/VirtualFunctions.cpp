@@ -1,4 +1,5 @@
 //===- VirtualFunctions.cpp - Indirectly callable functions ---------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     struct shape { SYCL_EXT_ONEAPI_INDIRECTLY_CALLABLE_PROPERTY()
 //                    virtual float area() const; };

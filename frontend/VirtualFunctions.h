@@ -1,4 +1,5 @@
 //===- VirtualFunctions.h - What is indirectly callable ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_FRONTEND_VIRTUALFUNCTIONS_H
 #define SYCLCC1_FRONTEND_VIRTUALFUNCTIONS_H

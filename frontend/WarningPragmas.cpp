@@ -1,4 +1,5 @@
 //===- WarningPragmas.cpp - #pragma clang diagnostic ----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     #pragma clang diagnostic push
 //     #pragma clang diagnostic ignored "-Wsycl-recursion"

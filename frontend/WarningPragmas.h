@@ -1,4 +1,5 @@
 //===- WarningPragmas.h - #pragma clang diagnostic --------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_FRONTEND_WARNINGPRAGMAS_H
 #define SYCLCC1_FRONTEND_WARNINGPRAGMAS_H

@@ -1,4 +1,5 @@
 //===- Warnings.cpp - -Wsycl-… --------------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Clang's table of warning groups is closed, so `-Wno-sycl-recursion` would be
 // an unknown option. The driver therefore passes these options to the front end

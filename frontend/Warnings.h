@@ -1,4 +1,5 @@
 //===- Warnings.h - -Wsycl-… ------------------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_FRONTEND_WARNINGS_H
 #define SYCLCC1_FRONTEND_WARNINGS_H

@@ -1,4 +1,5 @@
 //===- WorkGroupStatic.cpp - Variables of a class for local memory --------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // sycl_ext_oneapi_work_group_static: the type of a variable selects its memory.
 //

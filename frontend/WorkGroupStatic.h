@@ -1,4 +1,5 @@
 //===- WorkGroupStatic.h - Variables in work-group memory -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_FRONTEND_WORKGROUPSTATIC_H
 #define SYCLCC1_FRONTEND_WORKGROUPSTATIC_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file sycl.hpp
 /// SYCL by the name that programs for DPC++ also use. In no tier: it only
 /// includes.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file aspects.cpp
 /// The aspects of devices, from the adapters' device information.
 #include "runtime/aspects.hpp"

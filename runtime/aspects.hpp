@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file aspects.hpp
 /// The aspects of devices.
 #ifndef SYCLCC1_RUNTIME_ASPECTS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file async_errors.cpp
 /// Collecting and delivering asynchronous errors.
 #include "runtime/async_errors.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file async_errors.hpp
 /// Asynchronous errors of a queue: failures of commands and exceptions of host
 /// tasks. SYCL 2020 4.13.1.

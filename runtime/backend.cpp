@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file backend.cpp
 /// Opening a backend: load, list, group into platforms.
 #include "runtime/backend.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file backend.hpp
 /// A backend is an adapter with the results of opening it: platforms and
 /// devices, or the reason why there are none. It is opened at first use; a

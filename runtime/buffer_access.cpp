@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file buffer_access.cpp
 /// From uses of buffers to dependencies of commands.
 #include "runtime/buffer_access.hpp"

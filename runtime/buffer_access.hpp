@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file buffer_access.hpp
 /// The order of uses of buffers: of commands in queues, host tasks and host
 /// accessors.

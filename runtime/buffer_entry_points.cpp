@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file buffer_entry_points.cpp The exported functions about buffers;
 /// entry_points.cpp describes such functions.
 #include "runtime/buffer_impl.hpp"

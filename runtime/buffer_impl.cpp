@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file buffer_impl.cpp
 /// Construction and destruction of buffers.
 #include "runtime/buffer_impl.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file buffer_impl.hpp
 /// The program's buffer: memory, and the write-back of the data at the end of
 /// the last copy of the sycl::buffer.

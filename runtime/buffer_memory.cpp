@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file buffer_memory.cpp
 /// Allocations, segments and the copies between places.
 #include "runtime/buffer_memory.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file buffer_memory.hpp
 /// The allocations of a buffer, which of them hold valid bytes, and which
 /// commands use them.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file builtins_on_host.cpp
 /// Device builtins called on the host.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file checksum.hpp
 /// CRC-32 as zlib and the compiler compute it, eight bytes at a time.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file command.cpp
 /// Each kind of command as one call of the adapter.
 #include "runtime/command.hpp"

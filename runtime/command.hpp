@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file command.hpp
 /// A command as data: the arguments for the adapter, once it may start.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file context_impl.cpp
 /// Construction and destruction of a context, and its programs.
 #include "runtime/context_impl.hpp"

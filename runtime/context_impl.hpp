@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file context_impl.hpp
 /// A context: devices of one platform, programs that were built for them, and
 /// allocations.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file deferred.cpp
 /// From the last resolved dependency to the driver or the host thread.
 #include "runtime/deferred.hpp"

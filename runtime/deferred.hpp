@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file deferred.hpp
 /// A command, or host task, that waits for events that the driver cannot wait
 /// for.

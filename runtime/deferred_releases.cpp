@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file deferred_releases.cpp
 /// The list of memory that waits to be released.
 #include "runtime/deferred_releases.hpp"

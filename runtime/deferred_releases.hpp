@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file deferred_releases.hpp
 /// Memory of buffers that have ended but that commands still use, and the
 /// response to a failed allocation.

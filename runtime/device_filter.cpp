@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file device_filter.cpp
 /// The parser of ONEAPI_DEVICE_SELECTOR, and its queries.
 #include "runtime/device_filter.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file device_filter.hpp
 /// ONEAPI_DEVICE_SELECTOR: which devices a program may see.
 ///

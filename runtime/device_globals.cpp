@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file device_globals.cpp
 /// Registration, places, programs, copies.
 #include "runtime/device_globals.hpp"

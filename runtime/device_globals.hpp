@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file device_globals.hpp
 /// device_global variables and the addresses of their values.
 ///

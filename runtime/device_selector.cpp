@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file device_selector.cpp
 /// Scores and selection.
 #include "runtime/device_selector.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file device_selector.hpp
 /// The standard selectors: scores, and a message with the devices that were
 /// rejected.

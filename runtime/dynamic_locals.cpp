@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file dynamic_locals.cpp
 /// The current sizes of dynamic local memory.
 #include "runtime/dynamic_locals.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file dynamic_locals.hpp
 /// Local memory of kernels in command graphs whose size changes:
 /// dynamic_local_accessor and dynamic_work_group_memory.

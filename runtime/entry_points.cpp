@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file entry_points.cpp
 /// The exported functions of rt.hpp and image.h: each turns handles into
 /// objects, calls one function of the library, and turns exceptions into a

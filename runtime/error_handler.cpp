@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file error_handler.cpp
 /// Errors in the form that the headers read.
 #include "runtime/error_handler.hpp"

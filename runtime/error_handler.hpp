@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file error_handler.hpp
 /// The program's async_handler, owned by a queue or a context.
 #ifndef SYCLCC1_RUNTIME_ERROR_HANDLER_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file errors.cpp
 /// Names of error codes, adapter results as errors, and the text of a thread.
 #include "runtime/errors.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file errors.hpp
 /// Error handling: thrown as `error` inside the library, caught in the exported
 /// function, which returns a status and stores the message for the thread.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file event_impl.cpp
 /// Phases and waiting.
 #include "runtime/event_impl.hpp"

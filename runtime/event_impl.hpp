@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file event_impl.hpp
 /// An event, in one of three phases:
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file executable_graph.cpp
 /// From nodes to parts, and from parts to commands.
 #include "runtime/executable_graph.hpp"

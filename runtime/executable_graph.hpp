@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file executable_graph.hpp
 /// A graph that can be run: its nodes in parts, each of which is one command.
 ///

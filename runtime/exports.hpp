@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file exports.hpp
 /// The exported functions, declared visible. The library is compiled with
 /// hidden visibility; these are visible, and exports.map lists the same for the

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file global_state.cpp
 /// The list of backends, and the living objects.
 #include "runtime/global_state.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file global_state.hpp
 /// The only objects with static storage, their lifetimes, and the order of
 /// locks.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file graph.cpp
 /// Nodes, edges and recording.
 #include "runtime/graph.hpp"

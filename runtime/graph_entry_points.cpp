@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file graph_entry_points.cpp The exported functions about command graphs;
 /// entry_points.cpp describes such functions.
 #include "runtime/abi/image.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file graph_work.cpp
 /// The kinds of nodes.
 #include "runtime/graph_work.hpp"

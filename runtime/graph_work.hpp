@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file graph_work.hpp
 /// The work of the nodes of a graph: commands with copies of all that they
 /// need.

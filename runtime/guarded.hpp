@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file guarded.hpp
 /// Common code of the exported functions: it catches all exceptions and checks
 /// lists and results.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file host_threads.cpp
 /// The threads and their queue of tasks.
 #include "runtime/host_threads.hpp"

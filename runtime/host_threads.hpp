@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file host_threads.hpp
 /// Threads for host tasks and for waiting on another backend's events.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file info.cpp
 /// One function for each kind of object; each query is one case.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file info.hpp
 /// The answers to the questions of include/sycl/detail/info.def.
 #ifndef SYCLCC1_RUNTIME_INFO_HPP

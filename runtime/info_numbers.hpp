@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file info_numbers.hpp
 /// The numbers of info.def by name: number::device_name, number::aspect_fp64.
 #ifndef SYCLCC1_RUNTIME_INFO_NUMBERS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file kernel_bundle.cpp
 /// The images of a bundle, and operations on bundles.
 #include "runtime/kernel_bundle.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file kernel_bundle.hpp
 /// Kernel bundles, device images and kernels: views of the registry.
 ///

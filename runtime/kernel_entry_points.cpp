@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file kernel_entry_points.cpp
 /// The exported functions about kernels and kernel bundles.
 #include "runtime/guarded.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file kernel_info.cpp
 /// Queries about kernels: properties of the source come from the image's kernel
 /// line, properties of the driver's build from the adapter.

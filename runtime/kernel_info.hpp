@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file kernel_info.hpp
 /// Queries of kernels, their ids, bundles and images.
 #ifndef SYCLCC1_RUNTIME_KERNEL_INFO_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file kernel_record.cpp
 /// The images of a registered module, the search for one that a device can run,
 /// and the kernels built from it.

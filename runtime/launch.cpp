@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file launch.cpp
 /// Checking and rewriting a launch.
 #include "runtime/launch.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file launch.hpp
 /// From the headers' description of a launch to the adapter's arguments.
 ///

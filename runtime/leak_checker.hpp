@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file leak_checker.hpp
 /// Memory that drivers do not free is not reported as the program's leak.
 ///

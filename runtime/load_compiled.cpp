@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file load_compiled.cpp
 /// Loads machine code with the first queue of a device.
 ///

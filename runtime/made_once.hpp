@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file made_once.hpp
 /// Objects that the library makes once for the process and never destroys
 /// (global_state.hpp says why).

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file memory_pool.cpp
 /// Blocks in the pool.
 #include "runtime/memory_pool.hpp"

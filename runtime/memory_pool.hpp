@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file memory_pool.hpp
 /// Memory of buffers that have ended, kept for the next ones.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file mutex.hpp
 /// Locks that Clang's thread safety analysis understands.
 ///

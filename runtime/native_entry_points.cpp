@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file native_entry_points.cpp The exported functions about native objects of
 /// the backend; entry_points.cpp describes such functions.
 #include "runtime/guarded.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file native_memory.cpp
 /// Memory objects of the backend, and host tasks that use them.
 #include "runtime/native_memory.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file native_memory.hpp
 /// Buffers as the backend's own commands see them, in host tasks.
 ///

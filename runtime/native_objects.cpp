@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file native_objects.cpp
 /// From objects to native handles, and back.
 #include "runtime/native_objects.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file native_objects.hpp
 /// Backend interoperability, get_native and make_… of SYCL 2020 4.5.1: native
 /// objects of the runtime's objects, and runtime objects for native objects

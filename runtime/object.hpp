@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file object.hpp
 /// The object of a handle: reference-counted, with its kind; and the counted
 /// pointer that the library itself uses.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file offload_binary.cpp
 /// The reader; offload_binary.hpp shows the layout.
 #include "runtime/offload_binary.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file offload_binary.hpp
 /// Reads the images of a program: LLVM's OffloadBinary, version 1, several of
 /// them one after another, with the string entries of

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file process_end.cpp
 /// The exit handler and the fork handler.
 #include "runtime/process_end.hpp"

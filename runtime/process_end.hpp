@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file process_end.hpp
 /// The end of the process, or a fork: what happens to commands, buffers and
 /// drivers.

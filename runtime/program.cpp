@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file program.cpp
 /// Building an image and finding kernels in it.
 #include "runtime/program.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file program.hpp
 /// One image built for one device of one context, and its kernels; or several
 /// images that the driver links (virtual_functions.hpp).

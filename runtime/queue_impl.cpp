@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file queue_impl.cpp
 /// Submission, waiting, and asynchronous errors.
 #include "runtime/queue_impl.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file queue_impl.hpp
 /// The part of a queue that commands need: a native queue of its device, the
 /// commands that wait for the host, and errors that have not been reported yet.

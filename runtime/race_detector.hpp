@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file race_detector.hpp
 /// Annotations for ThreadSanitizer: the order that this library establishes.
 ///

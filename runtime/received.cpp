@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file received.cpp
 /// Structures of programs with other headers.
 #include "runtime/received.hpp"

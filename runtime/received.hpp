@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file received.hpp
 /// Structures that a program passes to the library, whichever headers it was
 /// compiled with.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file recycled.hpp
 /// Memory of objects that come and go with every command.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file regions.cpp
 /// Boxes as contiguous runs of bytes.
 #include "runtime/regions.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file regions.hpp
 /// Copies and fills of boxes: rows of bytes at equal distances, as parts of
 /// two- and three-dimensional buffers are.

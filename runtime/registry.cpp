@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file registry.cpp
 /// Registered modules and the kernels of their sites. kernel_record.cpp chooses
 /// and builds a kernel's image, load_compiled.cpp loads images in advance.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file registry.hpp
 /// From a launch site to a kernel that a device can run.
 ///

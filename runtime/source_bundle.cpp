@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file source_bundle.cpp
 /// Builds programs from source, and assembles the arguments of their kernels.
 #include "runtime/source_bundle.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file source_bundle.hpp
 /// Programs that come as source at run time: sycl_ext_oneapi_kernel_compiler.
 ///

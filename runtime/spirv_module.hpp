@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file spirv_module.hpp
 /// The words of a SPIR-V module: the numbers that the runtime knows, and a walk
 /// over instructions.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file trace.cpp
 /// The clock and the output of SYCLCC1_TRACE.
 #include "runtime/trace.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file trace.hpp
 /// SYCLCC1_TRACE=1: one line on stderr for each call into the runtime. If it is
 /// off, it costs one branch on a variable that is read once.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file user_queue.hpp
 /// The program's queue, separate from the part that the runtime keeps.
 ///

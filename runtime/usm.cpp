@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file usm.cpp
 /// Allocation through the adapter, and the table of allocations.
 #include "runtime/usm.hpp"

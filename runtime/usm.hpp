@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file usm.hpp
 /// The USM allocations of a context: for get_pointer_type of any address inside
 /// an allocation, and for the check that free() gets the result of a malloc.

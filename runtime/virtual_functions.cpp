@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file virtual_functions.cpp
 /// The images that form one program, and the names of kernels in it.
 #include "runtime/virtual_functions.hpp"

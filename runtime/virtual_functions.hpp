@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file virtual_functions.hpp
 /// Images whose kernels exchange objects with virtual functions form one
 /// program.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """A hook of mkdocs.yml: links out of docs/ become text.
 
 `../test/run/README.md` exists in the repository, but not on the site.

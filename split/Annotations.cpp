@@ -1,4 +1,5 @@
 //===- Annotations.cpp - Annotations -> attributes, once ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The headers and the front end write annotations, which Clang collects in one
 // array for the whole module. Passes need them on functions, not in an array.

@@ -1,4 +1,5 @@
 //===- Annotations.h - Annotations -> attributes, once ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See Annotations.cpp.
 //

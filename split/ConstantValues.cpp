@@ -1,4 +1,5 @@
 //===- ConstantValues.cpp - Specialization constants' values --------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   h.set_specialization_constant<radius>(5);     // in the host half
 //   k.get_specialization_constant<radius>()       // in a kernel

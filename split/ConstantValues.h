@@ -1,4 +1,5 @@
 //===- ConstantValues.h - Specialization constants' values ------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See ConstantValues.cpp.
 //

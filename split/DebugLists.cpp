@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See DebugLists.h.
 
 #include "split/DebugLists.h"

@@ -1,4 +1,5 @@
 //===- DebugLists.h - Compile units without what they list ------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A compile unit lists everything of the file that has a name: variables,
 // enums, using-declarations of standard headers. The two halves share their

@@ -1,4 +1,5 @@
 //===- DistinctPointers.cpp - Captured pointers that never meet -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   float *in = sycl::malloc_device<float>(n, q);
 //   float *out = sycl::malloc_device<float>(n, q);

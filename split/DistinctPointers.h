@@ -1,4 +1,5 @@
 //===- DistinctPointers.h - Captured pointers that never meet ---*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See DistinctPointers.cpp.
 //

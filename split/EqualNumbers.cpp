@@ -1,4 +1,5 @@
 //===- EqualNumbers.cpp - Captures that equal each other ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   static void multiply(queue &q, …, int rows, int columns, int inner);
 //   …

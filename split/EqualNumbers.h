@@ -1,4 +1,5 @@
 //===- EqualNumbers.h - Captures that equal each other ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See EqualNumbers.cpp.
 //

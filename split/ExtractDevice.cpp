@@ -1,4 +1,5 @@
 //===- ExtractDevice.cpp - Clones what the kernels reach ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The combined module is the host half: Clang's backend already holds it. So
 // the device half is a new module in the same context, and only what

@@ -1,4 +1,5 @@
 //===- ExtractDevice.h - Clones what the kernels reach ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See ExtractDevice.cpp.
 //

@@ -1,4 +1,5 @@
 //===- FoldIfDevice.cpp - Keeps one side of if_device / if_host -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // if_device.hpp turns both functions of the extension into calls of two marked
 // function templates that do nothing but call their argument. In each half one

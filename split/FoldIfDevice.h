@@ -1,4 +1,5 @@
 //===- FoldIfDevice.h - Keeps one side of if_device / if_host ---*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See FoldIfDevice.cpp.
 //

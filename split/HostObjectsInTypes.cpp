@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See HostObjectsInTypes.h.
 
 #include "split/HostObjectsInTypes.h"

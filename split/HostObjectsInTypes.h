@@ -1,4 +1,5 @@
 //===- HostObjectsInTypes.h - Types that name the host's objects *- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Debug information of a type may name an object or a function:
 //

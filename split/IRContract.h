@@ -1,4 +1,5 @@
 //===- IRContract.h - Names shared by front end, split, codegen -*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // IRContract.def as constants. A component that needs a name of the IR contract
 // includes this file; string literals of the contract appear nowhere else.

@@ -1,4 +1,5 @@
 //===- Instrumentation.cpp - Calls that watch the host's run --------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "split/Instrumentation.h"
 #include "llvm/IR/Function.h"

@@ -1,4 +1,5 @@
 //===- Instrumentation.h - Calls of sanitizers and profilers ----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Clang has put calls of sanitizers, coverage and profiling into the IR before
 // the split sees it. They mean nothing on a device, and do not count as uses of

@@ -1,4 +1,5 @@
 //===- KernelBodies.cpp - Second bodies of kernels ------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A program that launches a kernel with a specialization constant of 5 gets a
 // body of the kernel in which it is 5, beside the one that takes any value:

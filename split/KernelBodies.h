@@ -1,4 +1,5 @@
 //===- KernelBodies.h - Second bodies of kernels ----------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See KernelBodies.cpp.
 //

@@ -1,4 +1,5 @@
 //===- KernelTable.cpp - What is known about the kernels ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Reads the attributes that syclcc1-annotations has written and prints them as
 // YAML. Tested by test/split/kernel-table-*.ll through

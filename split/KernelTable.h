@@ -1,4 +1,5 @@
 //===- KernelTable.h - What is known about the kernels ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The interface between split and code generation. A KernelTable is read from a
 // module whose kernels have the attributes of IRContract.def, so that a pass

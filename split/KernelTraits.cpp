@@ -1,4 +1,5 @@
 //===- KernelTraits.cpp - Cost model of bodies for known values -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A body is compiled for each target like a kernel. It is faster if the known
 // number is the trip count of a loop, which is then unrolled, or vectorised

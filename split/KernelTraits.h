@@ -1,4 +1,5 @@
 //===- KernelTraits.h - Whether a body for known values pays ----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See KernelTraits.cpp.
 //

@@ -1,4 +1,5 @@
 //===- KnownLaunches.cpp - Values of single launches
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //-----------------------===//
 //
 //   void smooth(queue &q, int radius) {

@@ -1,4 +1,5 @@
 //===- LaunchGuards.cpp - Guards of kernel bodies -------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   object:8:03000000,constant:1f:05000000,unset:2e,local:256:1:1
 //

@@ -1,4 +1,5 @@
 //===- LaunchGuards.h - Guards of kernel bodies -----------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The guard of a body of a kernel, as attribute::KernelBodies has it. The
 // runtime evaluates it at each launch (runtime/launch.cpp, meets).

@@ -1,4 +1,5 @@
 //===- LaunchPaths.cpp - Call paths from the program to a launch ----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A kernel may rely on a fact only if each of its launches establishes it, so
 // all launches have to be known:

@@ -1,4 +1,5 @@
 //===- LaunchPaths.h - Call paths from the program to a launch --*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See LaunchPaths.cpp.
 //

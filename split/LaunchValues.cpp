@@ -1,4 +1,5 @@
 //===- LaunchValues.cpp - What launches write into the object -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The combined module is as Clang has written it: between `int radius = 3` and
 // the launch lie a lambda, a wrapper, and copies of both in ten functions of

@@ -1,4 +1,5 @@
 //===- LaunchValues.h - What launches write into the object -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See LaunchValues.cpp.
 //

@@ -1,4 +1,5 @@
 //===- LocalAllocations.cpp - Local memory of each call -------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   float *a = *group_local_memory_for_overwrite<float[64]>(group);
 //   float *b = *group_local_memory_for_overwrite<float[64]>(group);

@@ -1,4 +1,5 @@
 //===- LocalAllocations.h - Local memory of each call -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See LocalAllocations.cpp.
 //

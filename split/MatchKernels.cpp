@@ -1,4 +1,5 @@
 //===- MatchKernels.cpp - Kernels of several parses of one unit -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // In -fsycl-multi-pass each parse may see other code:
 //

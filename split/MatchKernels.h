@@ -1,4 +1,5 @@
 //===- MatchKernels.h - Kernels of several parses of one unit ---*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_SPLIT_MATCHKERNELS_H
 #define SYCLCC1_SPLIT_MATCHKERNELS_H

@@ -1,4 +1,5 @@
 //===- ObjectNumbers.cpp - The numbers of a kernel object -----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Tested by test/split/specialize-*.ll.
 //

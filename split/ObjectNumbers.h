@@ -1,4 +1,5 @@
 //===- ObjectNumbers.h - The numbers of a kernel object ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   struct { float *p; int radius; specialized<int> width; range<1> extent; }
 //            not known 8           12, marked              behind the callable

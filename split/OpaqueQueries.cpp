@@ -1,4 +1,5 @@
 //===- OpaqueQueries.cpp - __builtin_constant_p in copies -----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   static void launch(queue &q, int n) {
 //     int how = __builtin_constant_p(n) ? 1 : 2;

@@ -1,4 +1,5 @@
 //===- OpaqueQueries.h - __builtin_constant_p in copies ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See OpaqueQueries.cpp.
 //

@@ -1,4 +1,5 @@
 //===- PassRegistry.cpp - Names of Passes.def -> passes -------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "split/Annotations.h"
 #include "split/ExtractDevice.h"

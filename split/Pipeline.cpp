@@ -1,4 +1,5 @@
 //===- Pipeline.cpp - The split as text, with the reason for its order ----===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   combined ── annotations ─┬─ extract-device ─ fold<device> ─ device half
 //                            └─ fold<host> ─ stub-host ──────── host half

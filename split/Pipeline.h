@@ -1,4 +1,5 @@
 //===- Pipeline.h - The split as text ---------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See Pipeline.cpp, which gives the reason for the order.
 //

@@ -1,4 +1,5 @@
 //===- PrintSplit.cpp - split() under opt ---------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "split/PrintSplit.h"
 #include "split/Split.h"

@@ -1,4 +1,5 @@
 //===- PrintSplit.h - split() under opt -------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A pass has one module and split() makes two, so this pass keeps the host half
 // in opt's module and prints the rest to standard error:

@@ -1,4 +1,5 @@
 //===- Prune.cpp - Removes code and data without remaining uses -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // When the body of a function is deleted, everything that only it used is
 // deleted as well: "not a trace of the untaken side", at -O0 too, where LLVM

@@ -1,4 +1,5 @@
 //===- Prune.h - Removes code and data without remaining uses ---*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See Prune.cpp.
 //

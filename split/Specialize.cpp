@@ -1,4 +1,5 @@
 //===- Specialize.cpp - Facts of all launches become attributes -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   int radius = 3;
 //   q.parallel_for(n, [=](id<1> i) { … k <= 2 * radius … });   // only launch

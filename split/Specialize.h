@@ -1,4 +1,5 @@
 //===- Specialize.h - Facts of all launches ---------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See Specialize.cpp.
 //

@@ -1,4 +1,5 @@
 //===- Split.cpp - Combined module -> host half + device half -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See Split.h for the contract and Pipeline.cpp for the order of the passes.
 //

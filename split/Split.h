@@ -1,4 +1,5 @@
 //===- Split.h - Combined module -> host half + device half -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The split as one function. The combined module becomes the host half in place
 // (the host backend already holds it). The device half is a new module in the

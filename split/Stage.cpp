@@ -1,4 +1,5 @@
 //===- Stage.cpp - Names of the modules that passes look at ---------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "split/Stage.h"
 #include "llvm/ADT/StringSwitch.h"

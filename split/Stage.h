@@ -1,4 +1,5 @@
 //===- Stage.h - Which module a pass is looking at --------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The parameter of the passes that treat the halves differently, and its
 // spelling in a text pipeline: syclcc1-fold-if-device<host>.

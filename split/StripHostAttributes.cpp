@@ -1,4 +1,5 @@
 //===- StripHostAttributes.cpp - Removes host attributes ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The device half was generated for x86-64 Linux, and says so in many places:
 //

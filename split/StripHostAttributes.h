@@ -1,4 +1,5 @@
 //===- StripHostAttributes.h - Removes host attributes ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See StripHostAttributes.cpp.
 //

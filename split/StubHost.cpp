@@ -1,4 +1,5 @@
 //===- StubHost.cpp - Kernel entries of the host half -> stubs ------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The host half must not contain the kernels' code, but it contains their
 // entries: the launch data (kernel_site) refers to them. Each entry becomes

@@ -1,4 +1,5 @@
 //===- StubHost.h - Kernel entries of the host half -> stubs ----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See StubHost.cpp.
 //

@@ -1,4 +1,5 @@
 //===- UntakenCaptures.cpp - Copies made for the other side ---------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   if_host([name] { log(name); });            // name is a std::string
 //

@@ -1,4 +1,5 @@
 //===- UntakenCaptures.h - Copies made for the other side -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See UntakenCaptures.cpp.
 //

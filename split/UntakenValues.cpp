@@ -1,4 +1,5 @@
 //===- UntakenValues.cpp - What only the untaken side would use -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The wrappers of if_device.hpp pass the function that is called on one side to
 // the marked function, by value, and at -O0 through memory:

@@ -1,4 +1,5 @@
 //===- UntakenValues.h - What only the untaken side would use ---*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See UntakenValues.cpp.
 //

@@ -1,4 +1,5 @@
 //===- UsedAspects.h - Optional features that code asks for -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_SPLIT_USEDASPECTS_H
 #define SYCLCC1_SPLIT_USEDASPECTS_H

@@ -1,4 +1,5 @@
 //===- Verify.cpp - The IR contract, checked ------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Checks the contract of docs/design/ir-contract.md at each interface. It runs
 // after the split under -fsycl-verify-each and in all tests, and never for

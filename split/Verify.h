@@ -1,4 +1,5 @@
 //===- Verify.h - The IR contract, checked ----------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See Verify.cpp.
 //

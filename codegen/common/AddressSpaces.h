@@ -1,4 +1,5 @@
 //===- AddressSpaces.h - Numbers of address spaces --------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The one place that has the numbers of address spaces in device IR. SPIR-V and
 // NVPTX agree on global and local memory, which the shared passes use. They

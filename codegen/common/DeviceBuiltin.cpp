@@ -1,4 +1,5 @@
 //===- DeviceBuiltin.cpp - Functions with a device implementation ---------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   __SYCL_DEVICE_BUILTIN__("__sycl_rsqrt_f32")
 //   inline float rsqrt(float x) { return 1 / std::sqrt(x); }   // host meaning

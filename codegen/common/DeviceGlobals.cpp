@@ -1,4 +1,5 @@
 //===- DeviceGlobals.cpp - device_globals as an image has them ------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   @counter = weak_odr externally_initialized … "sycl-unique-id"="counter"
 //   @unused  = weak_odr externally_initialized …

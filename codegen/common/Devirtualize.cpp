@@ -1,4 +1,5 @@
 //===- Devirtualize.cpp - Few overriders: compare and call ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     shapes[i]->area()        with two classes that kernels construct
 //

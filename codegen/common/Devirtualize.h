@@ -1,4 +1,5 @@
 //===- Devirtualize.h - Few overriders: compare and call --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See Devirtualize.cpp.
 //

@@ -1,4 +1,5 @@
 //===- DistinctCaptures.cpp - Captured pointers do not alias --------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // syclcc1-specialize has proved that some pointers in a kernel's object point
 // to different allocations at each launch, and how they are aligned:

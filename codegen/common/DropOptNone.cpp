@@ -1,4 +1,5 @@
 //===- DropOptNone.cpp - Device code is optimised under -O0 too -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // At -O0 clang marks every function `noinline optnone`. Device code that is not
 // inlined and uses generic address spaces is slower by orders of magnitude and

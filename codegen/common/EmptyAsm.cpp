@@ -1,4 +1,5 @@
 //===- EmptyAsm.cpp - Optimisation barriers of libraries ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   asm volatile("" : "+r"(x));            asm volatile("" ::: "memory");
 //

@@ -1,4 +1,5 @@
 //===- FixedArguments.cpp - Unused variable arguments ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Devices have no variable arguments. But a function may have `...` only to
 // accept anything. libstdc++'s std::visit names the first of a pack like this:

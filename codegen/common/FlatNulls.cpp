@@ -1,4 +1,5 @@
 //===- FlatNulls.cpp - A null pointer is in no address space --------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     %q = select i1 %c, ptr %local, ptr null
 //     %no = icmp eq ptr %q, null

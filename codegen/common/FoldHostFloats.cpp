@@ -1,4 +1,5 @@
 //===- FoldHostFloats.cpp - Constants of long double need no long double --===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     constexpr auto pi = std::numbers::pi_v<long double>;   // in a kernel
 //     static constexpr long double table[] = {1.0L, 2.0L};

@@ -1,4 +1,5 @@
 //===- GlobalKernelPointers.cpp - Pointers from the host are global -------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The host made the pointers in the kernel object, and the host has only USM
 // pointers:

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // IndexOffsets: an index of 32 bits keeps what is added as an offset.
 //
 //     %i = trunc i64 %id to i32                  ; int i = it[0]; a[i + 7]

@@ -1,4 +1,5 @@
 //===- InferConvergent.cpp - Callers of barriers are convergent -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   void wait(nd_item<1> it) { it.barrier(); }   // not inlined, or not yet
 //   if (x) wait(it); else wait(it);              // not to be merged or split

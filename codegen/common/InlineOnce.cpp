@@ -1,4 +1,5 @@
 //===- InlineOnce.cpp - Functions with one caller become part of it -------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     group function ─ kernel entry ─ range_kernel::operator() ─ the lambda
 //  -> group function

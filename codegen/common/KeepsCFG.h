@@ -1,4 +1,5 @@
 //===- KeepsCFG.h - Results of passes that keep the CFG --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A pass that only replaces instructions keeps the analyses of the control flow
 // graph: dominators, loops. This is what its run() returns.

@@ -1,4 +1,5 @@
 //===- KernelEntries.cpp - Kernel object -> the target's kernel -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // In the device half a kernel is `void K(ptr object)`. A device launches
 //

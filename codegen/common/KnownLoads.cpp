@@ -1,4 +1,5 @@
 //===- KnownLoads.cpp - Loads of known captures, once more ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // split/ir/KnownCaptures.cpp makes constants of captures where the source loads
 // them. It does not handle loads in functions with several callers, and

@@ -1,4 +1,5 @@
 //===- KnownSpaces.cpp - Pointers whose address space the program states --===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A static_address_cast is a call of a function that returns its argument
 // (include/sycl/detail/address_spaces.hpp):

@@ -1,4 +1,5 @@
 //===- LinkLibrary.cpp - Device libraries are bitcode ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Links the functions that the module declares and the library defines, and
 // nothing else. They become internal and get the module's calling convention.

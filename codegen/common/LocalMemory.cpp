@@ -1,4 +1,5 @@
 //===- LocalMemory.cpp - One instance per work-group ----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   static __SYCL_LOCAL__ float tile[256];
 //     @tile = internal global [256 x float] zeroinitializer "sycl-local"

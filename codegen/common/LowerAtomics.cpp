@@ -1,4 +1,5 @@
 //===- LowerAtomics.cpp - Atomic builtins -> LLVM's atomics ---------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // sycl::atomic_ref calls functions whose host bodies use the __atomic builtins
 // and which have the attribute

@@ -1,4 +1,5 @@
 //===- LowerAtomics.h - Atomic builtins -> LLVM's atomics -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_CODEGEN_COMMON_LOWERATOMICS_H
 #define SYCLCC1_CODEGEN_COMMON_LOWERATOMICS_H

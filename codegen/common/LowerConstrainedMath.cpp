@@ -1,4 +1,5 @@
 //===- LowerConstrainedMath.cpp - One rounding mode, no floating traps ----===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // -frounding-math, -ffp-model=strict and -ffp-exception-behavior= make the
 // front end write

@@ -1,4 +1,5 @@
 //===- LowerExceptions.cpp - Device code neither throws nor catches -------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Host C++ is full of exception handling that a kernel never executes:
 //

@@ -1,4 +1,5 @@
 //===- PassBounds.cpp - Where LLVM's passes would take minutes ------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Tested by test/driver/pass-bounds.test.
 //

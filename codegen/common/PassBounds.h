@@ -1,4 +1,5 @@
 //===- PassBounds.h - Where LLVM's passes would take minutes ----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Some of LLVM's passes take time that grows with the square of a loop or of a
 // function. Host code does not come near: its functions are small. A kernel is

@@ -1,4 +1,5 @@
 //===- PassParameter.cpp - Checks the parameters of passes ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "codegen/common/PassParameter.h"
 #include "llvm/ADT/STLExtras.h"

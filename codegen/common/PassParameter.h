@@ -1,4 +1,5 @@
 //===- PassParameter.h - Checks the parameters of passes --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Most passes with a parameter distinguish two or three words, and take any
 // other word for the last one. The compiler's own pipelines are right; a

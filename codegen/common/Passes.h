@@ -1,4 +1,5 @@
 //===- Passes.h - Passes on the device half, for every target ---*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Each pass is one file of this folder, whose head states what it requires and
 // establishes; Pipeline.cpp has the order.

@@ -1,4 +1,5 @@
 //===- PointerSources.h - Where a flat pointer comes from -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // LLVM's getUnderlyingObjects() looks through casts between address spaces,
 // which carry the information about where a pointer points. This walk ends at

@@ -1,4 +1,5 @@
 //===- SelectedCalls.cpp - A choice of functions is a branch --------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   %f = select i1 %c, ptr @a, ptr @b        br i1 %c, …
 //   call i32 %f(i32 1)                  ->   call i32 @a(i32 1)  /  @b(i32 1)

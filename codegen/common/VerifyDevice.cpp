@@ -1,4 +1,5 @@
 //===- VerifyDevice.cpp - What no device can run is the user's error ------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The front end's diagnostics work on the source. They cannot know what the IR
 // contains once templates are instantiated, headers included and if_device

@@ -1,4 +1,5 @@
 //===- VerifyThreadLocals.cpp - No thread_local in device code ------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A work-item is not a thread. StripHostAttributes turns a thread_local
 // variable into an ordinary one that all work-items share, which is not what

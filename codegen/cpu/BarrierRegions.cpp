@@ -1,4 +1,5 @@
 //===- BarrierRegions.cpp - The code between two barriers -----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Finds the values that cross a barrier. A definition in block D and a use in
 // block U belong to the same run of the same work-item unless U can be reached

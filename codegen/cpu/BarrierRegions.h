@@ -1,4 +1,5 @@
 //===- BarrierRegions.h - The code between two barriers ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A kernel with barriers, cut at them. Region 0 begins at the entry, every
 // other one behind a barrier; a region is what can be reached from its

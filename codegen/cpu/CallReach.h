@@ -1,4 +1,5 @@
 //===- CallReach.h - Reachability through calls -----------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Answers whether a kernel may reach a barrier, for the whole device half.
 // Direct calls are edges; an indirect call may go to every function whose

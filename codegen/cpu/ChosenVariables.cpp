@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // CPUChosenVariables: members of one of several variables become values.
 //
 //     %best = phi ptr [ %a, … ], [ %others + 12, … ]

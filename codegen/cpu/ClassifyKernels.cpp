@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // CPUClassifyKernels: which kernels may reach a barrier or a convergent
 // operation of a sub-group.
 //

@@ -1,4 +1,5 @@
 //===- DebugItem.h - The work-item's ids in debug information ---*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A debugger that has stopped in a kernel must show the work-item. No variable
 // of the source has it, so the kernel's frame gets an artificial variable

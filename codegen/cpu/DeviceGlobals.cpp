@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // CPUDeviceGlobals: each context has its own value of a device_global.
 //
 //     @counter = weak externally_initialized global ptr null   usual

@@ -1,4 +1,5 @@
 //===- DivergentExits.cpp - Loops with divergent exits --------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A uniform value of a loop is divergent after the loop, unless all work-items
 // exit in the same iteration (temporal divergence). LLVM 22's uniformity

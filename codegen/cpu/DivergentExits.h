@@ -1,4 +1,5 @@
 //===- DivergentExits.h - Loops with divergent exits ------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     for (k = 0;; ++k)
 //       if (a[x]) { if (k > m) break; }      k: uniform in the loop, and

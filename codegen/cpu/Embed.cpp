@@ -1,4 +1,5 @@
 //===- Embed.cpp - The device half becomes native code of the host half ---===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Runs the passes of this folder over the device half, then moves the result
 // into the host half, where the host's -O, -g and sanitizers apply to it.

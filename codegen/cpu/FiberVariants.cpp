@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // CPUFiberVariants: kernels that call virtual functions of other files.
 //
 //     q.parallel_for(nd_range…, properties{calls_indirectly<>}, [=](auto it) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // CPUFloatRemainders: inline expansion of fmod of floats, unless the quotient
 // is huge.
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // CPUGammaFunction: inline expansion of tgamma of floats, so that it
 // vectorises.
 //

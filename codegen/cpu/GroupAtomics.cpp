@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // CPUGroupAtomics: atomics on memory of one thread become plain accesses.
 //
 //     %old = atomicrmw add ptr %own, i32 1 syncscope("sycl-group") monotonic

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See GroupBuilder.h.
 
 #include "codegen/cpu/GroupBuilder.h"

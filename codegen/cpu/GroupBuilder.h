@@ -1,4 +1,5 @@
 //===- GroupBuilder.h - The frame of a group function -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The common parts of group functions with loops, with fibers and with split
 // barriers: the entry, the loop over groups, the loops over work-items.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // CPUGroupFunctions: from one work-item to a run of work-groups.
 //
 //     define void @k(ptr %object, ptr %item) "sycl-kernel"

@@ -1,4 +1,5 @@
 //===- GroupUniform.cpp - What all work-items of a group share ------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     for (t = 0; t < n; t += 16) {       t: shared, as is the branch
 //       tile[l] = a[t + l]; barrier;      l: not

@@ -1,4 +1,5 @@
 //===- GroupUniform.h - What all work-items of a group share ----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_CODEGEN_CPU_GROUPUNIFORM_H
 #define SYCLCC1_CODEGEN_CPU_GROUPUNIFORM_H

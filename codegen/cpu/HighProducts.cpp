@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // CPUHighProducts: high bits of 16-bit products in 32-bit arithmetic.
 //
 //     %m = mul <4 x i64> %x, %y             ; both are numbers of 16 bits

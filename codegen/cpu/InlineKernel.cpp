@@ -1,4 +1,5 @@
 //===- InlineKernel.cpp - A kernel's call tree becomes one function -------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A kernel can only be split at barriers in the kernel function itself, so
 // every function on a call path to a barrier must be inlined. The rest of the

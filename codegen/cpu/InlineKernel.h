@@ -1,4 +1,5 @@
 //===- InlineKernel.h - One function out of a kernel's tree -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_CODEGEN_CPU_INLINEKERNEL_H
 #define SYCLCC1_CODEGEN_CPU_INLINEKERNEL_H

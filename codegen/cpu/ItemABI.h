@@ -1,4 +1,5 @@
 //===- ItemABI.h - runtime/abi/{image,cpu}.h as seen from IR ----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The layouts and names that native kernels share with libsyclrt, and the names
 // that the passes of this folder use among themselves. Offsets are taken from

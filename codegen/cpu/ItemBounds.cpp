@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // CPUItemBounds: loops over work-items skip iterations that do nothing.
 //
 //     for x in 0..local_size              for x in 0..min(local_size, n - base)

@@ -1,4 +1,5 @@
 //===- ItemLoops.h - Marks of the loops over work-items ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The loops along x over the work-items of a group, or of a sub-group, are
 // marked in their `llvm.loop` metadata: the iterations are work-items, which

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // CPUItemState: passes the work-item state to the functions that need it.
 //
 //     define i64 @index() {                  define i64 @index.item(ptr %item)

@@ -1,4 +1,5 @@
 //===- KernelCodeGenerator.cpp - LLVM's code generator for kernels --------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See KernelCodeGenerator.h. LLVM asks a registered function whenever a code
 // generator is set up, in the thread that does it.

@@ -1,4 +1,5 @@
 //===- KernelCodeGenerator.h - LLVM's code generator for kernels -*- C++ -*-==//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A module of kernels alone, beside the host half, does not need all that
 // LLVM's code generator does, and has blocks that nobody writes by hand:

@@ -1,4 +1,5 @@
 //===- KernelForms.cpp - What became of the cpu target's kernels ----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   # a.cpp: cpu
 //   # kernel  processor  vectors     masked  gathers  calls  fibers  private

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See KernelNames.h.
 //
 // The entry calls the wrapper's call operator on the kernel object, and that

@@ -1,4 +1,5 @@
 //===- KernelNames.h - What profilers call a kernel -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // perf, objdump and the sanitizers show symbols. A kernel's symbol is made for
 // images: `kernel_entry` of a wrapper of the user's lambda, and for local

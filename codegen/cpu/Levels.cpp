@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // CPULevels: variants of kernels for the vectors of newer processors.
 //
 //     define void @k.group(ptr %object, ptr %launch)

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // CPULocalVariables: one instance per work-group of each `sycl-local` variable.
 //
 //     @tile = global [256 x float] "sycl-local"

@@ -1,4 +1,5 @@
 //===- MaskDependences.cpp - Full masks wait for nothing ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // LLVM makes a mask of all lanes, which each gather and scatter consumes, by
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // CPUMaskedMemory: masked memory accesses for processors without masks.
 //
 //     %v = call <32 x i32> @llvm.masked.load(ptr %p, <32 x i1> %m, …)

@@ -1,4 +1,5 @@
 //===- MemoryBound.cpp - Kernels that wait for memory ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     for x in 0..local_size           accesses: 2, consecutive
 //       a[x] = a[x] * 0.5f + 1         arithmetic: 1 instruction

@@ -1,4 +1,5 @@
 //===- MemoryBound.h - Kernels that wait for memory -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A streaming kernel reads and writes consecutive memory and computes little in
 // between. It is limited by the bandwidth of caches and memory, so wider

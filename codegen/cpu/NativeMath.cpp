@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // CPUNativeMath: inline expansions of the sycl::native functions.
 //
 //     define float @native_exp(float %x) "sycl-device-builtin"=…

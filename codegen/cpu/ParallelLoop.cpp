@@ -1,4 +1,5 @@
 //===- ParallelLoop.cpp - Metadata of work-item loops for LoopVectorize ---===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     for x in 0..local_size
 //       y[x] = a * p[x] + y[x]      !llvm.loop parallel_accesses

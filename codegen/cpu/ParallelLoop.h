@@ -1,4 +1,5 @@
 //===- ParallelLoop.h - Metadata for LoopVectorize --------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_CODEGEN_CPU_PARALLELLOOP_H
 #define SYCLCC1_CODEGEN_CPU_PARALLELLOOP_H

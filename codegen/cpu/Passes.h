@@ -1,4 +1,5 @@
 //===- Passes.h - The passes of the cpu target ------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // One class for each pass. The head of its file says what the pass does and why
 // it has its place in the pipeline. embedCPU (Embed.cpp) has the order.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // CPUPermutes: selects elements of a vector by run-time indices in registers
 // instead of in memory.
 //

@@ -1,4 +1,5 @@
 //===- Pipeline.cpp - The order of passes for the cpu target, and why -----===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // There are two orders. The first turns the device half into functions for
 // work-groups, before anything is optimised (cpuPipeline). Then they are host

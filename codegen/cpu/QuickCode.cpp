@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // CPUQuickCode: fast code generation, as at -O0, for the first level.
 //
 //     define internal void @k.group.v1(…) optsize "sycl-cpu-first-level"

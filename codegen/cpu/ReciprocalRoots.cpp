@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // CPUReciprocalRoots: rsqrt and reciprocals of floats in vectors, from the
 // processor's estimates.
 //

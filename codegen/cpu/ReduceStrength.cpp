@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // CPUReduceStrength: loop strength reduction of loops in which it may pay.
 // ReduceStrength.h says why.
 //

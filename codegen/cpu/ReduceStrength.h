@@ -1,4 +1,5 @@
 //===- ReduceStrength.h - Addresses of loops in kernels ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // LLVM's code generator searches for the cheapest induction variables of each
 // loop (loop strength reduction). The time of the search grows faster than the

@@ -1,4 +1,5 @@
 //===- RegionFunctions.cpp - A region of a kernel as a function -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Each region is a copy of the blocks that are reached from its entry without
 // passing a barrier. Blocks that several regions reach (the head of a loop

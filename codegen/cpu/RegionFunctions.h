@@ -1,4 +1,5 @@
 //===- RegionFunctions.h - A region of a kernel as a function ---*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A region function runs one work-item from one barrier to the next:
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // CPUShortBlocks: no block is so long that machine code for it takes minutes.
 //
 //     block:  20 000 instructions  ->  block:   1000 instructions, br next

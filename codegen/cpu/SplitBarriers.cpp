@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // CPUSplitBarriers: loops over work-items for kernels that wait at barriers.
 //
 //     k:  A; barrier; B                       k.group:  for each item: A

@@ -1,4 +1,5 @@
 //===- SubGroupLoops.cpp - Work-groups of sub-groups of lanes -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     k:  A; y = shuffle(x, lane); B; barrier; C
 //

@@ -1,4 +1,5 @@
 //===- SubGroupLoops.h - Work-groups of sub-groups of lanes -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_CODEGEN_CPU_SUBGROUPLOOPS_H
 #define SYCLCC1_CODEGEN_CPU_SUBGROUPLOOPS_H

@@ -1,4 +1,5 @@
 //===- SubGroupVectors.cpp - Work-groups of sub-groups in lock step -------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     k:  t[l] = a; y = shuffle(x, l ^ 1); barrier; z = t[l + 1]
 //

@@ -1,4 +1,5 @@
 //===- SubGroupVectors.h - Sub-groups in lock step --------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_CODEGEN_CPU_SUBGROUPVECTORS_H
 #define SYCLCC1_CODEGEN_CPU_SUBGROUPVECTORS_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // CPUSubGroups: ids and convergent operations of sub-groups.
 //
 //     __sycl_sub_group_max_size()     ->  W, asked of the item

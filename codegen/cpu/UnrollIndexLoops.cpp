@@ -1,4 +1,5 @@
 //===- UnrollIndexLoops.cpp - Loops over the elements of a variable -------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     id<2> group;                          group.x = item.group_x
 //     for (int d = 0; d < 2; ++d)      ->   group.y = item.group_y

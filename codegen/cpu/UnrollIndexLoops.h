@@ -1,4 +1,5 @@
 //===- UnrollIndexLoops.h - Loops over elements of a variable ---*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_CODEGEN_CPU_UNROLLINDEXLOOPS_H
 #define SYCLCC1_CODEGEN_CPU_UNROLLINDEXLOOPS_H

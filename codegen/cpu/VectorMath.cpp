@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // CPUVectorMath: functions of the mathematics library for vectors.
 //
 //     call float @expf(float %x)

@@ -1,4 +1,5 @@
 //===- VectorMath.h - Mathematics of lanes, before levels -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     %y = call <32 x float> @__sycl_cpu_lanes_cbrtf_32(<32 x float> %x)
 //

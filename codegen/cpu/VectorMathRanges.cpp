@@ -1,4 +1,5 @@
 //===- VectorMathRanges.cpp - Arguments that libmvec is slow for ----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // libmvec computes usual arguments in vectors, and calls the scalar function
 // for each lane with another one: ten to twenty times as slow. Some of these

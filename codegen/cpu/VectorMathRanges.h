@@ -1,4 +1,5 @@
 //===- VectorMathRanges.h - Arguments that libmvec is slow for --*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_CODEGEN_CPU_VECTORMATHRANGES_H
 #define SYCLCC1_CODEGEN_CPU_VECTORMATHRANGES_H

@@ -1,4 +1,5 @@
 //===- WideRegions.cpp - Regions of a kernel for a sub-group --------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See SubGroupVectors.cpp.
 //

@@ -1,4 +1,5 @@
 //===- WideRegions.h - Regions of a kernel for a sub-group ------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     void k.region0.full(ptr object, …, i64 lane, i64 index, …)    one lane
 //  -> void k.region0.full.wide(…)                                   all of them

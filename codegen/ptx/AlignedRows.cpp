@@ -1,4 +1,5 @@
 //===- AlignedRows.cpp - Vector loads of rows of a local_accessor ---------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   sycl::local_accessor<float, 2> tile({16, 16}, h);
 //   ...

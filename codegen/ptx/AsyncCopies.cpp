@@ -1,4 +1,5 @@
 //===- AsyncCopies.cpp - Asynchronous copies into shared memory -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   tile[next][i] = a[step + 1][i];      // 16 bytes a work-item
 //   … multiply what is in tile[now] …

@@ -1,4 +1,5 @@
 //===- BitCountLoops.cpp - Loops over the bits of a number ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   for (; x; x &= x - 1)       // clears the lowest bit that is set
 //     ++count;

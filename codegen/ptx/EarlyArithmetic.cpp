@@ -1,4 +1,5 @@
 //===- EarlyArithmetic.cpp - Moves arithmetic up to its operands ----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   a = sin(x); b = sin(y);  …  ;  store(a); store(b);
 //

@@ -1,4 +1,5 @@
 //===- Emit.cpp - LLVM's NVPTX code generator -----------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The image is PTX text: the driver compiles it for the installed GPU, so one
 // image serves every GPU from the chosen architecture on. If the user names the

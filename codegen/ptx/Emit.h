@@ -1,4 +1,5 @@
 //===- Emit.h - Device half -> PTX ------------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_CODEGEN_PTX_EMIT_H
 #define SYCLCC1_CODEGEN_PTX_EMIT_H

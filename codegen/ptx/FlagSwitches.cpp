@@ -1,4 +1,5 @@
 //===- FlagSwitches.cpp - Switches over single bits compare numbers -------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   switch (direction) { case 1: … case 2: … case 4: … case 128: … }
 //

@@ -1,4 +1,5 @@
 //===- FloatMinMaxAtomics.cpp - Atomic minimum of floats by integers ------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // PTX has no atomic minimum and maximum of float and double. LLVM writes a loop
 // of compare-exchanges that stores in each iteration, even if the stored value

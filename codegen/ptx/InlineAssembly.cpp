@@ -1,4 +1,5 @@
 //===- InlineAssembly.cpp - Undoes Clang's x86 changes of PTX assembly ----===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   asm("{ .reg .pred p; … }" : "=d"(x));         // the program's
 //   asm "$( .reg .pred p; … $)", "={dx},~{dirflag},~{fpsr},~{flags}"

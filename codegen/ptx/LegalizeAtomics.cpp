@@ -1,4 +1,5 @@
 //===- LegalizeAtomics.cpp - Order and scope of read-modify-writes --------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // LLVM 22 writes every native read-modify-write as `atom.add.u32`, which in PTX
 // means `atom.relaxed.gpu.add.u32`: the order is lost, and system scope becomes

@@ -1,4 +1,5 @@
 //===- LineTables.cpp - -g means line tables on the device ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Full debug information makes the writer declare `.target sm_90, debug`, and
 // the driver then compiles without optimisation; a program would slow down

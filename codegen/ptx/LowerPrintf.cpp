@@ -1,4 +1,5 @@
 //===- LowerPrintf.cpp - printf -> CUDA's vprintf -------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   call i32 (ptr, ...) @printf(ptr @format, i32 %a, double %b)
 // ->store i32 %a, %arguments + 0 ; store double %b, %arguments + 8

@@ -1,4 +1,5 @@
 //===- MachineCode.cpp - PTX -> machine code of one architecture ----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The driver compiles PTX when a kernel first runs, which is part of the time
 // that a program measures: up to 35 times the time of the kernel. nvcc's

@@ -1,4 +1,5 @@
 //===- MachineCode.h - PTX -> machine code of one architecture --*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_CODEGEN_PTX_MACHINECODE_H
 #define SYCLCC1_CODEGEN_PTX_MACHINECODE_H

@@ -1,4 +1,5 @@
 //===- MathIntrinsics.cpp - Mathematical intrinsics -> device library -----===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // With -fno-math-errno Clang emits sinf as llvm.sin.f32, and optimisations
 // introduce such intrinsics as well. PTX has instructions for few of them;

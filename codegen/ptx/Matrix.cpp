@@ -1,4 +1,5 @@
 //===- Matrix.cpp - Joint matrices -> fragments of a warp -----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   joint_matrix_load(sg, a, p, 24);   call matrix.load(%a, %p, 24, …, shape)
 //   joint_matrix_mad(sg, c, a, b, c);  call matrix.mad(%c, %a, %b, %c, shapes)

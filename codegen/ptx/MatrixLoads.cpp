@@ -1,4 +1,5 @@
 //===- MatrixLoads.cpp - Loads of joint matrices --------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   %a = call [4 x <2 x i16>] @syclcc1.matrix.load.…(ptr %p, i64 72, …)
 //

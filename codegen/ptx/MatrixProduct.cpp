@@ -1,4 +1,5 @@
 //===- MatrixProduct.cpp - D = A * B + C by mma.sync ----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   matrix.mad of half, 16 x 16 x 16  ->  2 x mma.m16n8k16.f32.f32   sm_80
 //                                         4 x mma.m16n8k8.f32.f32    sm_75

@@ -1,4 +1,5 @@
 //===- MatrixShape.cpp - Mapping of matrix elements to lanes --------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "codegen/ptx/MatrixShape.h"
 #include "llvm/ADT/StringExtras.h"

@@ -1,4 +1,5 @@
 //===- MatrixShape.h - Mapping of matrix elements to lanes ------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The instructions of tensor cores (mma.sync) work on blocks of 8 rows, of
 // which each lane of the warp holds one register:

@@ -1,4 +1,5 @@
 //===- NarrowArguments.cpp - Arguments of 8 bits are zero-extended --------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   [[gnu::noinline]] unsigned f(signed char y) {
 //     return 77777u * y + unsigned short(y);        // sign and zeros

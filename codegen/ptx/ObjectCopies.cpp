@@ -1,4 +1,5 @@
 //===- ObjectCopies.cpp - Copies of the kernel object are not made --------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   struct tables { float *data[110]; int sizes[110]; … } t;      // 3 KB
 //   void apply(tables t, sycl::nd_item<1> item);

@@ -1,4 +1,5 @@
 //===- OddVariables.cpp - Variables of i24 and i65 are arrays of bytes ----===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   struct color { uint8_t r, g, b; };
 //   group_local_memory<color[64]>(g)    // GlobalOpt takes a structure apart

@@ -1,4 +1,5 @@
 //===- Pipeline.cpp - The order of passes for PTX, and why ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "codegen/Pipeline.h"
 #include "codegen/ptx/MatrixShape.h"

@@ -1,4 +1,5 @@
 //===- PrivateAtomics.cpp - Atomics on private variables ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // PTX's atomic instructions are defined for .global and .shared memory, and for
 // generic addresses that point there. On a generic address of .local memory

@@ -1,4 +1,5 @@
 //===- ReadOnlyLoads.cpp - Loads from memory that is not written ----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   void filter(float *__restrict__ out, const float *__restrict__ in,
 //               const float *__restrict__ weights)

@@ -1,4 +1,5 @@
 //===- ScalarPipeline.cpp - LLVM's -O3 without vectors --------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   for (int i = 0; i < d; ++i)          // private char v[20], of an n-queens
 //     if (v[i] == v[d]) ok = false;

@@ -1,4 +1,5 @@
 //===- SimplifyLibrary.cpp - Library functions are simplified once --------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   60 kernels: y[i] = sin(x[i])
 //

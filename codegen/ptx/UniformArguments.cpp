@@ -1,4 +1,5 @@
 //===- UniformArguments.cpp - Addresses in calls: no uniform registers ----===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   [[gnu::noinline]] long f(int i) {
 //     long h = …, r = 0;

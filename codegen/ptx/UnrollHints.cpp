@@ -1,4 +1,5 @@
 //===- UnrollHints.cpp - Short inner loops are unrolled -------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   for (int k = 0; k < 32; ++k)          // of a tiled matrix product
 //     sum += a[y][k] * b[k][x];           // in local memory

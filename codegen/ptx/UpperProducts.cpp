@@ -1,4 +1,5 @@
 //===- UpperProducts.cpp - Products whose low word is zero, in 32 bits ----===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   short(x * 38055 >> 13)              // x: 64 bits
 //   %m = mul i64 %x, 1307559843594240   // InstCombine: 38055 << 35

@@ -1,4 +1,5 @@
 //===- VectorCopies.cpp - Copies of small objects as loads and stores -----===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   struct alignas(16) element { unsigned a, b, c, d; };
 //   out[i] = in[i];

@@ -1,4 +1,5 @@
 //===- AggregateValues.cpp - Choices between structs, element by element --===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   %p = phi { double, double } [ %a, %left ], [ %b, %right ]
 //   %s = select i1 %c, { double, double } %x, { double, double } %y

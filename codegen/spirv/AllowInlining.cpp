@@ -1,4 +1,5 @@
 //===- AllowInlining.cpp - The driver may inline every function -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // `[[gnu::noinline]]` is not needed after the compiler's last inliner. As
 // DontInline in SPIR-V it causes wrong results: Intel's CPU compiler 2026.22

@@ -1,4 +1,5 @@
 //===- AssumedBits.cpp - Without optimisation, assumptions become masks ---===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   ulong id = get_local_id(d);                      // index_space.cl
 //   __builtin_assume(id < 0x80000000);

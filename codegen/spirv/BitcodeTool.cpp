@@ -1,4 +1,5 @@
 //===- BitcodeTool.cpp - A module through another program -----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Two programs convert a module to SPIR-V: the translator, and this compiler
 // itself for all images of a process but the first (Writer.cpp).

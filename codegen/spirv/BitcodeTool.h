@@ -1,4 +1,5 @@
 //===- BitcodeTool.h - A module through another program ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_CODEGEN_SPIRV_BITCODETOOL_H
 #define SYCLCC1_CODEGEN_SPIRV_BITCODETOOL_H

@@ -1,4 +1,5 @@
 //===- ByteGEPs.cpp - Offsets are computed in the host's layout -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   getelementptr inbounds %struct.S, ptr %p, i64 %i, i32 2
 // ->getelementptr inbounds i8, ptr %p, i64 (%i * 24 + 16)

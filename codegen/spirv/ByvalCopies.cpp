@@ -1,4 +1,5 @@
 //===- ByvalCopies.cpp - Copies of arguments are made by the caller -------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   call void @f(ptr byval(%S) align 64 %s)
 // ->

@@ -1,4 +1,5 @@
 //===- CompareExchange.h - The step of a loop for an atomic -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A callback for LLVM's expandAtomicRMWToCmpXchg. OpAtomicCompareExchange takes
 // only integers, so values of other types are exchanged as their bits.

@@ -1,4 +1,5 @@
 //===- ConstantOffsets.cpp - Offsets of constants are inside of the cast --===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   getelementptr inbounds (i8, addrspacecast (@vtable to …), i64 16)
 //   -> addrspacecast (getelementptr inbounds (i8, @vtable, i64 16) to …)

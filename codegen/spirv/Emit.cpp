@@ -1,4 +1,5 @@
 //===- Emit.cpp - Device half -> SPIR-V words -----------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The pipeline, one of the two writers, and corrections of LLVM's output that
 // cannot be made in the IR:

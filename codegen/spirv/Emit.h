@@ -1,4 +1,5 @@
 //===- Emit.h - Device half -> SPIR-V words ---------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_CODEGEN_SPIRV_EMIT_H
 #define SYCLCC1_CODEGEN_SPIRV_EMIT_H

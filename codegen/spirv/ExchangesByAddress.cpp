@@ -1,4 +1,5 @@
 //===- ExchangesByAddress.cpp - Barriers behind pointers ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     virtual int f(nd_item<1> it, int x) const {
 //       return reduce_over_group(it.get_group(), x, plus<>()); }

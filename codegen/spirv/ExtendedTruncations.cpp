@@ -1,4 +1,5 @@
 //===- ExtendedTruncations.cpp - Ext of trunc becomes a mask --------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   %n = trunc i64 %x to i16              ; %x from an extractvalue, say
 //   %w = zext i16 %n to i32

@@ -1,4 +1,5 @@
 //===- Extensions.cpp - What a module needs beyond SPIR-V 1.4 -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A driver may refuse a module because it declares an extension, so each one on
 // the list has a reason. Both writers get the same list.

@@ -1,4 +1,5 @@
 //===- Extensions.h - What a module needs beyond SPIR-V 1.4 -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_CODEGEN_SPIRV_EXTENSIONS_H
 #define SYCLCC1_CODEGEN_SPIRV_EXTENSIONS_H

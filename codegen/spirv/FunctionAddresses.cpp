@@ -1,4 +1,5 @@
 //===- FunctionAddresses.cpp - Addresses of functions are pointers --------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   int (S::*const table[])(int) = {&S::f, &S::g};
 //   @table = constant [2 x { i64, i64 }]

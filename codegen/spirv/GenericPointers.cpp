@@ -1,4 +1,5 @@
 //===- GenericPointers.cpp - ptr -> ptr addrspace(4) ----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The device half is host IR: one flat address space, number 0. In SPIR-V that
 // number means private memory of a work-item, and a pointer that may point

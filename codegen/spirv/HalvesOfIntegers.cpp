@@ -1,4 +1,5 @@
 //===- HalvesOfIntegers.cpp - Integers are converted to half via float ----===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   half h = (ushort)get_global_id(0);      // 16 bits; half has 11
 //

@@ -1,4 +1,5 @@
 //===- IndirectCalls.cpp - Called pointers get their type at the call -----===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   %p = call ptr addrspace(4) @choose()        ; uchar* to the writer
 //   call i32 %p(i32 1)                          ; OpFunctionPointerCallINTEL

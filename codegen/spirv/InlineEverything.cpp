@@ -1,4 +1,5 @@
 //===- InlineEverything.cpp - Inlining without optimisation ---------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     void fill(S &s) { … }          kernel: S s; fill(s); barrier(); use(s);
 //

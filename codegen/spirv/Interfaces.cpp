@@ -1,4 +1,5 @@
 //===- Interfaces.cpp - Variables of an entry point -----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   static const char *const names[] = {"zero", "one"};
 //

@@ -1,4 +1,5 @@
 //===- Interfaces.h - Variables of an entry point ---------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_CODEGEN_SPIRV_INTERFACES_H
 #define SYCLCC1_CODEGEN_SPIRV_INTERFACES_H

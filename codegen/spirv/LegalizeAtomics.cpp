@@ -1,4 +1,5 @@
 //===- LegalizeAtomics.cpp - Atomics that SPIR-V's writer gets wrong ------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // LLVM 22 writes `load atomic` and `store atomic` as plain OpLoad and OpStore:
 // the device compiler may then tear, repeat or move them, without a diagnostic.

@@ -1,4 +1,5 @@
 //===- LegalizeIntegers.cpp - i24, i33, i128 out of i32 and i64 -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // SPIR-V has integers of 8, 16, 32 and 64 bits. Others have many sources:
 //

@@ -1,4 +1,5 @@
 //===- LegalizeVectors.cpp - Vectors that SPIR-V does not have ------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // SPIR-V's vectors have 2, 3, 4, 8 or 16 elements that are booleans, numbers of
 // a legal width, or half, float and double.

@@ -1,4 +1,5 @@
 //===- LimbArithmetic.cpp - Integers of any width out of legal ones -------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "codegen/spirv/LimbArithmetic.h"
 #include "llvm/IR/Instructions.h"

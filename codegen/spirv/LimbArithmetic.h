@@ -1,4 +1,5 @@
 //===- LimbArithmetic.h - Integers of any width out of legal ones -*- C++ -*-=//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A number of N bits is held in limbs that the target has: one of 8, 16, 32 or
 // 64 bits if N fits, else several of 64, the least significant first. The bits

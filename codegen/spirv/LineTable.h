@@ -1,4 +1,5 @@
 //===- LineTable.h - Source lines in a SPIR-V module ------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // LLVM 22's writer drops debug locations: with -g it writes the same module as
 // without. OpLine is the part of SPIR-V's debug information that is in the core

@@ -1,4 +1,5 @@
 //===- LowerIntrinsics.cpp - Bit operations out of plain ones -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // LLVM's optimiser makes intrinsics of the patterns that it recognises. The
 // SPIR-V writer supports some of them, and drivers support some of its output:

@@ -1,4 +1,5 @@
 //===- LowerMemory.cpp - memmove may overlap ------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   memmove(c + 3, c, 24)   ->   OpCopyMemorySized
 //

@@ -1,4 +1,5 @@
 //===- LowerTraps.cpp - SPIR-V has no trap --------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   call void @llvm.trap()   ->   store volatile i8 0, ptr addrspace(1) null
 //   unreachable                   unreachable

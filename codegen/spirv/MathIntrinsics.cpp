@@ -1,4 +1,5 @@
 //===- MathIntrinsics.cpp - llvm.* mathematics out of libm ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The writer maps most of LLVM's mathematical intrinsics to OpenCL's extended
 // instructions. It cannot select llvm.exp10, ldexp, frexp, sincos, lrint and

@@ -1,4 +1,5 @@
 //===- NarrowAtomics.cpp - Atomics of one and two bytes -------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     std::atomic<bool> done;  std::atomic_flag f;
 //     std::atomic_ref<short> r(x);

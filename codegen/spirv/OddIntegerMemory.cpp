@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Odd integers in memory: the same bytes as before, so that host and device
 // agree. An i24 is an i16 and an i8, and an aggregate that holds one is
 // accessed leaf by leaf. See OddIntegers.h.

@@ -1,4 +1,5 @@
 //===- OddIntegers.h - Values that SPIR-V has no type for -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The bookkeeping of LegalizeIntegers: which Number represents which integer of
 // 24, 33 or 128 bits, and which legal aggregate replaces an aggregate with such

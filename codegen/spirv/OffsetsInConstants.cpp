@@ -1,4 +1,5 @@
 //===- OffsetsInConstants.cpp - Addresses in initialisers -----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   static constexpr int table[16] = {…};
 //   static const int *const middle[] = {table + 2, …};

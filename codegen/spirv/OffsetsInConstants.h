@@ -1,4 +1,5 @@
 //===- OffsetsInConstants.h - Addresses in initialisers ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_CODEGEN_SPIRV_OFFSETSINCONSTANTS_H
 #define SYCLCC1_CODEGEN_SPIRV_OFFSETSINCONSTANTS_H

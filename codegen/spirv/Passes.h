@@ -1,4 +1,5 @@
 //===- Passes.h - Passes that shape device code for SPIR-V ------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Two kinds of passes. Some turn host IR into the form of an OpenCL program:
 // generic pointers, printf, traps. The others remove IR that LLVM's SPIR-V

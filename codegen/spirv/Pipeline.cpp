@@ -1,4 +1,5 @@
 //===- Pipeline.cpp - The order of passes for SPIR-V, and why -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "codegen/Pipeline.h"
 

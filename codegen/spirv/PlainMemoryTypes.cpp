@@ -1,4 +1,5 @@
 //===- PlainMemoryTypes.cpp - Variables of types that SPIR-V lacks --------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   %x = alloca i128, align 16        ->  %x = alloca [16 x i8], align 16
 //   @m = constant { i8, i128 } { … }  ->  @m = constant <{ i8, [15 x i8], … }>

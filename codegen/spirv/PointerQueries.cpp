@@ -1,4 +1,5 @@
 //===- PointerQueries.cpp - Which memory does a generic pointer point to? -===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     %l = call i32 @__sycl_pointer_is_local(ptr addrspace(4) %p)
 //

@@ -1,4 +1,5 @@
 //===- Printf.cpp - printf with format strings in constant memory ---------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   call i32 @printf(ptr addrspace(4) @.str, …)
 // ->call i32 @_Z18__spirv_ocl_printfPU3AS2Kcz(ptr addrspace(2) @.str.c, …)

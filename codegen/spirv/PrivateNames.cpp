@@ -1,4 +1,5 @@
 //===- PrivateNames.cpp - Functions are not named like builtins -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   float std::fabs(float)              @_ZSt4fabsf -> @f._ZSt4fabsf
 //   static float mix(unsigned seed);    @_ZL3mixj   -> @f._ZL3mixj

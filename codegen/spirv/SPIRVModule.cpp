@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See SPIRVModule.h.
 
 #include "codegen/spirv/SPIRVModule.h"

@@ -1,4 +1,5 @@
 //===- SPIRVModule.h - The words of a SPIR-V module -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // What the writers have no option for is set in their output: source lines
 // (LineTable), the source language and the controls of functions (Emit). All of

@@ -1,4 +1,5 @@
 //===- ScalarKernels.cpp - Kernels that a driver shall not vectorise ------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     object = objects[i]; r[i] = object->f(i);
 //

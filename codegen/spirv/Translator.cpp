@@ -1,4 +1,5 @@
 //===- Translator.cpp - SPIRV-LLVM-Translator as the writer ---------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // -fsycl-spirv-writer=translator: the same module goes through `llvm-spirv` of
 // LLVM 22 as bitcode. It is useful for comparison, because its bugs are

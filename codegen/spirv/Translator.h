@@ -1,4 +1,5 @@
 //===- Translator.h - SPIRV-LLVM-Translator as the writer -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_CODEGEN_SPIRV_TRANSLATOR_H
 #define SYCLCC1_CODEGEN_SPIRV_TRANSLATOR_H

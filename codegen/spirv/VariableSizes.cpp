@@ -1,4 +1,5 @@
 //===- VariableSizes.cpp - Variables keep the size of their alloca --------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   %v = alloca [2 x ptr addrspace(4)]               ; V *t[] = {&a, &b};
 //   store ptr addrspace(4) %a, ptr %v

@@ -1,4 +1,5 @@
 //===- VariableSizes.h - Variables are as large as they were ----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_CODEGEN_SPIRV_VARIABLESIZES_H
 #define SYCLCC1_CODEGEN_SPIRV_VARIABLESIZES_H

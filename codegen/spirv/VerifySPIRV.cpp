@@ -1,4 +1,5 @@
 //===- VerifySPIRV.cpp - What the writer would get wrong is refused -------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The passes before this one remove what the writer miscompiles. This pass
 // checks the rest and reports it as an error with the function and the place:

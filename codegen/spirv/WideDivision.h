@@ -1,4 +1,5 @@
 //===- WideDivision.h - Division of more than 64 bits -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Division cannot be done limb by limb. LLVM's shift-and-subtract loop works
 // bit by bit, so there is one function per width, called only if the numbers do

@@ -1,4 +1,5 @@
 //===- Writer.cpp - LLVM's SPIR-V writer, one image a process -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The writer is used through the API that LLVM exports for this purpose. It
 // takes the allowed extensions as an argument, while the command-line option is

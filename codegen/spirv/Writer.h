@@ -1,4 +1,5 @@
 //===- Writer.h - LLVM's SPIR-V writer --------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_CODEGEN_SPIRV_WRITER_H
 #define SYCLCC1_CODEGEN_SPIRV_WRITER_H

@@ -1,4 +1,5 @@
 //===- DeviceInputs.cpp - Device code in files that are linked ------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Units are in the section .llvm.offloading of objects, of shared libraries and
 // of a linker's output. An object of -flto is bitcode and has no sections yet:

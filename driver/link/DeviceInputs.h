@@ -1,4 +1,5 @@
 //===- DeviceInputs.h - Device code in files that are linked ----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See DeviceInputs.cpp.
 //

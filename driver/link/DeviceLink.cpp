@@ -1,4 +1,5 @@
 //===- DeviceLink.cpp - Joins the device code of linked objects -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Kernels that use device code of other files are finished when the program is
 // linked. The linker decides which files take part: it extracts members of

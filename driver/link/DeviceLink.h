@@ -1,4 +1,5 @@
 //===- DeviceLink.h - Joins the device code of linked objects ---*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See DeviceLink.cpp.
 //

@@ -1,4 +1,5 @@
 //===- DeviceUnit.cpp - Units <-> bytes -----------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A unit is one more OffloadBinary beside the images of its object:
 //

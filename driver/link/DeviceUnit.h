@@ -1,4 +1,5 @@
 //===- DeviceUnit.h - What an object keeps for the device link --*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The deferred code of one translation unit (split/ir/DeferredCode.h) in the
 // section .llvm.offloading: bitcode, optimised once and independent of the

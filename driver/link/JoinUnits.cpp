@@ -1,4 +1,5 @@
 //===- JoinUnits.cpp - A part of a program -> one module ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // LLVM's linker does the work. The link plan (LinkPlan.h) has the roots that a
 // part of the program needs of each unit, so units are read lazily: other

@@ -1,4 +1,5 @@
 //===- JoinUnits.h - A part of a program -> one module ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See JoinUnits.cpp.
 //

@@ -1,4 +1,5 @@
 //===- LinkPlan.cpp - The units of each image -----------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // After a change of one file among many, most images of the program are
 // unchanged. The others are found by reading only the indices of the units

@@ -1,4 +1,5 @@
 //===- LinkPlan.h - The units of each image ---------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See LinkPlan.cpp.
 //

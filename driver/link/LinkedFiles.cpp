@@ -1,4 +1,5 @@
 //===- LinkedFiles.cpp - The files that a linker is given -----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The device link guesses which files take part before the linker has run
 // (DeviceLink.cpp), and searches the shared libraries among them for device

@@ -1,4 +1,5 @@
 //===- LinkedFiles.h - The files that a linker is given ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See LinkedFiles.cpp.
 //

@@ -1,4 +1,5 @@
 //===- LinkedImages.cpp - Units of a program -> its images ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     units ─ indices ─▶ plan ─┬─ part: cached, by its units' ids ─▶ bytes ├─
 //                              part: joined ─ optimised ─┬─ image cached, │

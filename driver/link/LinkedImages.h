@@ -1,4 +1,5 @@
 //===- LinkedImages.h - Units of a program -> its images --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See LinkedImages.cpp.
 //

@@ -1,4 +1,5 @@
 //===- LinkedObject.cpp - Images of a program -> an object file -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The object that the device link adds to the link, in C:
 //

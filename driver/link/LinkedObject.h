@@ -1,4 +1,5 @@
 //===- LinkedObject.h - Images of a program -> an object file ---*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See LinkedObject.cpp.
 //

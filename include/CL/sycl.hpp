@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file CL/sycl.hpp
 /// The header of SYCL 1.2.1 programs: <sycl/sycl.hpp> under its old name, with
 /// the namespace cl::sycl and that version's names for classes of the standard

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file accessor.hpp sycl::accessor, the access of a command to a buffer, and
 /// the spellings of SYCL 1.2.1. Tier B.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file accessor_image.hpp
 /// DPC++'s name for accessors of images. In no tier:
 /// it only includes.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file aliases.hpp
 /// OpenCL's names of numbers, in sycl::opencl and, as in SYCL 1.2.1, in sycl.
 /// Tier K.

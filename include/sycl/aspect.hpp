@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file aspect.hpp
 /// sycl::aspect and sycl::backend. Tier K.
 #ifndef SYCL_ASPECT_HPP

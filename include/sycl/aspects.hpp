@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file aspects.hpp
 /// DPC++'s name for the aspects. In no tier:
 /// it only includes.

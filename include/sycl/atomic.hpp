@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file atomic.hpp
 /// sycl::atomic and its free functions, as in SYCL 1.2.1. Deprecated: see
 /// atomic_ref. Tier K.

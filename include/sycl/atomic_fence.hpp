@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file atomic_fence.hpp
 /// sycl::atomic_fence. Tier K.
 #ifndef SYCL_ATOMIC_FENCE_HPP

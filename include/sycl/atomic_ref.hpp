@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file atomic_ref.hpp
 /// sycl::atomic_ref. Tier K.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file backend.hpp get_native and make_…: conversion between SYCL objects and
 /// those of the backend. SYCL 2020 4.5.1, C.7. Tier B.
 ///

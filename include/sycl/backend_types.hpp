@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file backend_types.hpp
 /// DPC++'s name for sycl::backend. In no tier:
 /// it only includes.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file bit_cast.hpp
 /// sycl::bit_cast. Tier K.
 #ifndef SYCL_BIT_CAST_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file builtins.hpp
 /// All functions of SYCL 2020 4.17.5 to 4.17.9. Tier M.
 #ifndef SYCL_BUILTINS_HPP

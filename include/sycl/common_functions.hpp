@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file common_functions.hpp
 /// The common functions of SYCL 2020 4.17.7, and min, max, clamp, abs, which
 /// are there for integers too. Tier M.

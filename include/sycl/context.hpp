@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file context.hpp
 /// sycl::context. Tier H.
 #ifndef SYCL_CONTEXT_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file device.hpp
 /// sycl::device and the device selectors. Tier H.
 #ifndef SYCL_DEVICE_HPP

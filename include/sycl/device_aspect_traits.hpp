@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file device_aspect_traits.hpp
 /// DPC++'s name for any_device_has and all_devices_have. In no tier:
 /// it only includes.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file device_event.hpp
 /// sycl::device_event and the copies that a work-group makes together. Tier K;
 /// part of <sycl/multi_ptr.hpp>, whose types their arguments have.

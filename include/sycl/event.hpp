@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file event.hpp
 /// sycl::event. Tier H.
 #ifndef SYCL_EVENT_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file exception.hpp
 /// sycl::exception, errc, exception_list and async_handler. Tier H.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file functional.hpp
 /// The function objects of group algorithms and reductions. Tier K.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file geometric_functions.hpp
 /// The geometric functions of SYCL 2020 4.17.8, for vec, marray and scalars.
 /// Tier M.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file group.hpp
 /// sycl::group, the work-group of a work-item. Tier K.
 ///

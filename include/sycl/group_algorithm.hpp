@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file group_algorithm.hpp
 /// DPC++'s name for the header of group algorithms. In no tier: it only
 /// includes.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file group_algorithms.hpp
 /// The group functions of SYCL 2020 4.17: broadcast, shuffles, votes,
 /// reductions, scans, and their joint_ forms over memory. Tier K.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file group_barrier.hpp
 /// sycl::group_barrier. Tier K.
 #ifndef SYCL_GROUP_BARRIER_HPP

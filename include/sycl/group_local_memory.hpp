@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file group_local_memory.hpp
 /// DPC++'s name for group_local_memory. In no tier:
 /// it only includes.

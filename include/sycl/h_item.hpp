@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file h_item.hpp
 /// DPC++'s name for hierarchical kernels. In no tier:
 /// it only includes.

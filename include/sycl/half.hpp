@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file half.hpp
 /// sycl::half, IEEE binary16. Tier K, with `<limits>`.
 ///

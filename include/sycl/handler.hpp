@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file handler.hpp
 /// sycl::handler, a command group. Tier B: included by programs that use
 /// queue::submit.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file hierarchical.hpp
 /// Hierarchical kernels: parallel_for_work_group, h_item, private_memory. SYCL
 /// 2020 4.9.4.2.4. Deprecated there and used by programs of SYCL 1.2.1. Tier B.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file host_accessor.hpp sycl::host_accessor, the access of host code to a
 /// buffer. Tier B.
 #ifndef SYCL_HOST_ACCESSOR_HPP

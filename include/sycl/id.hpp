@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file id.hpp
 /// sycl::id, a point of an index space. Tier K.
 #ifndef SYCL_ID_HPP

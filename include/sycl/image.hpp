@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file image.hpp
 /// unsampled_image and sampled_image. SYCL 2020 4.7.3. Tier B.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file image_accessor.hpp
 /// Accessors of images, in commands and on the host. SYCL 2020 4.7.6.12,
 /// 4.7.6.13. Tier B.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file info.hpp
 /// The enumerations and descriptors of sycl::info. Tier H.
 ///

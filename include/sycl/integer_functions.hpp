@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file integer_functions.hpp
 /// The integer functions of SYCL 2020 4.17.6 (min, max, clamp and abs are in
 /// common_functions.hpp). Tier M.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file interop_handle.hpp interop_handle, which gives a host task the
 /// backend's own objects. SYCL 2020 4.10.2. Tier B.
 #ifndef SYCL_INTEROP_HANDLE_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file item.hpp
 /// sycl::item, what a kernel over a range knows about itself. Tier K.
 #ifndef SYCL_ITEM_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file kernel.hpp kernel_id and kernel: identifiers of the program's kernels
 /// and kernels of bundles. SYCL 2020 4.11.6, 4.11.13. Tier B.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file kernel_bundle.hpp
 /// device_image, kernel_bundle and the functions that make them. SYCL
 /// 2020 4.11. Tier B: no other core header reaches it.

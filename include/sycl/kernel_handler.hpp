@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file kernel_handler.hpp
 /// DPC++'s name for kernel_handler. In no tier:
 /// it only includes.

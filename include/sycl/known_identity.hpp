@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file known_identity.hpp
 /// sycl::known_identity and has_known_identity. Tier K, without `<limits>`.
 #ifndef SYCL_KNOWN_IDENTITY_HPP

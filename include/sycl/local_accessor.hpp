@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file local_accessor.hpp
 /// sycl::local_accessor. Tier B, device part tier K.
 ///

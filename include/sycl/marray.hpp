@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file marray.hpp
 /// sycl::marray, an array of any size with arithmetic. Tier M.
 #ifndef SYCL_MARRAY_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file math.hpp
 /// The math functions of SYCL 2020 4.17.5, and native:: and half_precision::.
 /// Tier M, without `<cmath>`.

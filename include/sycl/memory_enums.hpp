@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file memory_enums.hpp
 /// memory_order, memory_scope and the enumerations of sycl::access. Tier K.
 ///

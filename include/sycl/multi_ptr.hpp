@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file multi_ptr.hpp
 /// sycl::multi_ptr and address_space_cast. Tier K.
 ///

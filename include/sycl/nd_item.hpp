@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file nd_item.hpp
 /// sycl::nd_item, what a kernel over an nd_range knows about itself. Tier K.
 ///

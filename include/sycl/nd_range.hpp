@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file nd_range.hpp
 /// sycl::nd_range, an index space cut into work-groups. Tier K.
 #ifndef SYCL_ND_RANGE_HPP

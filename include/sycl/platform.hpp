@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file platform.hpp
 /// sycl::platform. Tier H.
 #ifndef SYCL_PLATFORM_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file pointers.hpp
 /// DPC++'s name for the header of global_ptr and its like. In no tier: it only
 /// includes.

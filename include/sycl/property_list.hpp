@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file property_list.hpp
 /// sycl::property_list and the properties that carry no data. Tier H.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file queue.hpp
 /// sycl::queue. Tier H. Knows handler only by name: programs that use USM and
 /// the queue's own members never parse it. The class is not divided into bases:

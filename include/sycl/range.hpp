@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file range.hpp
 /// sycl::range, the extent of an index space. Tier K.
 #ifndef SYCL_RANGE_HPP

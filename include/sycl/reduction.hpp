@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file reduction.hpp
 /// sycl::reduction and parallel_for with reductions. Tier B.
 ///

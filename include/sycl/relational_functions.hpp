@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file relational_functions.hpp
 /// The relational functions of SYCL 2020 4.17.9. Tier M.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file span.hpp
 /// sycl::span and sycl::byte. Tier K.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file specialization_id.hpp
 /// sycl::specialization_id, sycl::kernel_handler: constants that a program sets
 /// before a launch. SYCL 2020 4.9.5. Tier H.

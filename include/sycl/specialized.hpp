@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file specialized.hpp
 /// sycl::specialized, a captured value for which kernels are compiled. Spelled
 /// as AdaptiveCpp spells it. Tier H.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file stream.hpp sycl::stream, output of text from kernels. Tier B.
 ///
 /// A statement, `out << a << b << sycl::endl`, collects its text in private

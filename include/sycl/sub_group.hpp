@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file sub_group.hpp
 /// sycl::sub_group, the part of a work-group that runs together. Tier K.
 #ifndef SYCL_SUB_GROUP_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file sycl.hpp
 /// All of SYCL 2020 that there is. Only includes: programs that want to compile
 /// faster include the headers that they use, or sycl/khr/split_headers/.

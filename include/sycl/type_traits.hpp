@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file type_traits.hpp
 /// sycl::is_device_copyable. Tier K.
 #ifndef SYCL_TYPE_TRAITS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file types.hpp
 /// DPC++'s name for the header of vec, half and their like. In no tier: it only
 /// includes.

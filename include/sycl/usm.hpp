@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file usm.hpp
 /// Unified shared memory: allocation, freeing, queries, usm_allocator. Tier H.
 ///

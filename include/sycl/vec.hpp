@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file vec.hpp
 /// sycl::vec and its swizzles. Tier M.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file version.hpp
 /// DPC++'s name for the version macros. In no tier:
 /// it only includes.

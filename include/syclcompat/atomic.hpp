@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file atomic.hpp
 /// SYCLcompat: atomic operations on plain pointers, and a class. In no tier.
 #ifndef SYCLCOMPAT_ATOMIC_HPP

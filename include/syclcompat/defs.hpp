@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file defs.hpp
 /// SYCLcompat: macros and names for generated code. In no tier.
 #ifndef SYCLCOMPAT_DEFS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file device.hpp
 /// SYCLcompat: devices by number, each with a default queue. In no tier.
 ///

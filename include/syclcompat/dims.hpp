@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file dims.hpp
 /// SYCLcompat: dim3, whose x is the fastest dimension. In no tier.
 #ifndef SYCLCOMPAT_DIMS_HPP

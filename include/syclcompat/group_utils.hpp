@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file group_utils.hpp
 /// SYCLcompat: what the work-items of a work-group do with values that each of
 /// them has several of. In no tier.

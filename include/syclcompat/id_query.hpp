@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file id_query.hpp
 /// SYCLcompat: ids of the calling work-item. x is the fastest dimension. In no
 /// tier.

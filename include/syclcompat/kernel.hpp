@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file kernel.hpp
 /// SYCLcompat: what is known of a kernel. In no tier.
 ///

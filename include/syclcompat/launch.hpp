@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file launch.hpp
 /// SYCLcompat: launch<function>. In no tier.
 ///

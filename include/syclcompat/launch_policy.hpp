@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file launch_policy.hpp
 /// SYCLcompat: a launch's range, properties and local memory in one object. In
 /// no tier.

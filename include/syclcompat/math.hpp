@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file math.hpp
 /// SYCLcompat: arithmetic of other programming models. In no tier. Operations
 /// on the parts of a 32-bit word are in math_words.hpp.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file math_words.hpp
 /// SYCLcompat: 33-bit arithmetic with saturation, and operations on the two or
 /// four parts of a 32-bit word. In no tier.

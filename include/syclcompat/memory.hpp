@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file memory.hpp
 /// SYCLcompat: memory by plain pointers, rows with pitch, boxes. In no tier.
 ///

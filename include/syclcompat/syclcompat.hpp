@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file syclcompat.hpp
 /// SYCLcompat, the library that programs migrated from CUDA are written with:
 /// dim3, launch<function>, default queues, memory by plain pointers. In no

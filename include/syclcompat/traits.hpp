@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file traits.hpp
 /// SYCLcompat: types of operands, and ranges from dim3. In no tier.
 #ifndef SYCLCOMPAT_TRAITS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file util.hpp
 /// SYCLcompat: bits of numbers, exchanges in parts of a sub-group. In no tier.
 #ifndef SYCLCOMPAT_UTIL_HPP

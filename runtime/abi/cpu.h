@@ -1,4 +1,5 @@
 /*===- cpu.h - What native kernels and libsyclrt tell each other --*- C -*-===*\
+|* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 |*
 |* The inner half of the cpu target's contract, between codegen/cpu/ and
 |* runtime/adapter/cpu/; the outer half, how a launch looks, is image.h. Nothing

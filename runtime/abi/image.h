@@ -1,4 +1,5 @@
 /*===- image.h - What the compiler writes and the runtime reads ---*- C -*-===*\
+|* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 |*
 |* The contract between codegen/Register.cpp and runtime/registry.cpp; the same
 |* structures are also the launch contract of the cpu target. C, versioned in

@@ -1,4 +1,5 @@
 /*===- adapter.h - What a backend supplies to the runtime ---------*- C -*-===*\
+|* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 |*
 |* One table of C functions per backend (cpu, opencl, cuda, mock). A backend is
 |* loaded when it is first needed; if its driver is missing, `open` says why and

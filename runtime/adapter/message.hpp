@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file message.hpp
 /// The text that `message()` of an adapter returns: one for each thread and
 /// adapter.

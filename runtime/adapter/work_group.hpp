@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file work_group.hpp
 /// The work-group size for a plain range on a device that needs uniform groups.
 ///

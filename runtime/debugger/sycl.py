@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """gdb and the kernels of syclcc1's cpu device.
 
     (gdb) source <prefix>/share/syclcc1/gdb/sycl.py

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file sycl-ls.cpp
 /// Lists the devices of this installation's runtime library: one line for each,
 /// named as in ONEAPI_DEVICE_SELECTOR. `--verbose` adds numbers, `--why` prints

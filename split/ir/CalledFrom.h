@@ -1,4 +1,5 @@
 //===- CalledFrom.h - Transitive closure of direct calls --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Only direct calls are followed; functions of other files end the walk.
 // DeviceReach.h finds everything that device code may run.

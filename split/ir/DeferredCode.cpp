@@ -1,4 +1,5 @@
 //===- DeferredCode.cpp - Device code for the device link -----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Most kernels need nothing but their own translation unit and are compiled to
 // images with it: their device code is final, whichever linker is used. The

@@ -1,4 +1,5 @@
 //===- DeferredCode.h - Device code for the device link ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See DeferredCode.cpp.
 //

@@ -1,4 +1,5 @@
 //===- DeviceGlobals.cpp - Variables that live on devices -----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See DeviceGlobals.h. The linkage of the copy in the device half:
 //

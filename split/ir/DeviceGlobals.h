@@ -1,4 +1,5 @@
 //===- DeviceGlobals.h - Variables that live on devices ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A device_global is a variable of the combined module with the attribute
 // "sycl-device-global-size". Both halves have one:

@@ -1,4 +1,5 @@
 //===- DeviceReach.cpp - Transitive closure of the kernels' references ----===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Finds the functions and variables of the device half: those that a root
 // reaches.

@@ -1,4 +1,5 @@
 //===- DeviceReach.h - Closure of the kernels' references -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See DeviceReach.cpp, whose head defines the edges.
 //

@@ -1,4 +1,5 @@
 //===- DistinctCaptures.cpp - The attribute of captured pointers ----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Tested by test/split/specialize-pointers.ll and
 // test/codegen/common/distinct-captures.ll.

@@ -1,4 +1,5 @@
 //===- DistinctCaptures.h - The attribute of captured pointers --*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // What syclcc1-specialize has proved of the pointers in a kernel's object
 // (split/DistinctPointers.cpp), as code generation reads it.

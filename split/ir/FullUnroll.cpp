@@ -1,4 +1,5 @@
 //===- FullUnroll.cpp - Loops that are unrolled as a whole ---------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "split/ir/FullUnroll.h"
 #include "llvm/Analysis/AssumptionCache.h"

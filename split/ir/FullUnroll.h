@@ -1,4 +1,5 @@
 //===- FullUnroll.h - Loops that are unrolled as a whole -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     for (int d = 0; d < 2; ++d)      ->   group.x = item.group_x
 //       group[d] = item.group(d)            group.y = item.group_y

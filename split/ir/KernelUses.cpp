@@ -1,4 +1,5 @@
 //===- KernelUses.cpp - Features that kernels use transitively ------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A launch needs to know about some features that may be used anywhere in the
 // call tree:

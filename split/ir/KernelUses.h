@@ -1,4 +1,5 @@
 //===- KernelUses.h - Features that kernels use transitively ----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See KernelUses.cpp.
 //

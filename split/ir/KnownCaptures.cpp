@@ -1,4 +1,5 @@
 //===- KnownCaptures.cpp - Loads of known captures -> constants -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // syclcc1-specialize has found out in the combined module what each launch of a
 // kernel writes into its object. In the device half those bytes are constants:

@@ -1,4 +1,5 @@
 //===- KnownCaptures.h - What is known of a kernel's object -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See KnownCaptures.cpp.
 //

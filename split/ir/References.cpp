@@ -1,4 +1,5 @@
 //===- References.cpp - What a function or variable refers to -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "split/ir/References.h"
 #include "llvm/ADT/SmallPtrSet.h"

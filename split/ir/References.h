@@ -1,4 +1,5 @@
 //===- References.h - What a function or variable refers to -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // One step of a walk over the graph of functions, variables and aliases. Its
 // edges are operands: calls, addresses, initialisers. Each walk decides where

@@ -1,4 +1,5 @@
 //===- UnitIndex.cpp - Imports and exports of a device unit ---------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The device link has to know the units of an image before it can look the
 // image up in the cache, and reading bitcode for that costs more than linking

@@ -1,4 +1,5 @@
 //===- UnitIndex.h - Imports and exports of a device unit -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See UnitIndex.cpp.
 //

@@ -1,4 +1,5 @@
 //===- UnitNames.cpp - Names that are unique in a program -----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "split/ir/UnitNames.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,4 +1,5 @@
 //===- UnitNames.h - Names that are unique in a program ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Local kernels and device_globals of two units may have the same symbol, and
 // an executable holds the images of both. So the split appends a marker and the

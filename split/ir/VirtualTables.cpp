@@ -1,4 +1,5 @@
 //===- VirtualTables.cpp - Tables of functions that kernels call ----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A virtual table is one object for the host and another for the devices:
 //

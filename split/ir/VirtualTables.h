@@ -1,4 +1,5 @@
 //===- VirtualTables.h - Tables of functions that kernels call --*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See VirtualTables.cpp.
 //

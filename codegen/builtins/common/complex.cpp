@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // complex.cpp: complex arithmetic as the host's compiler calls it.
 //
 // C99 Annex G: clang calls __mulsc3 and similar functions if the plain formula

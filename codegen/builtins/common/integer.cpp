@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // integer.cpp: the arithmetic of <cstdlib>, which calls C's library.
 //
 //     std::div_t both = std::div(seconds, 60);    // in a kernel

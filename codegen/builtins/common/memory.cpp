@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // memory.cpp: the functions of <cstring> that clang and libstdc++ call.
 //
 // Plain loops: the optimiser of each target recognises them once they are

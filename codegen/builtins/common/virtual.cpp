@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // virtual.cpp: the entries of a device's virtual table where there is no device
 // function (split/ir/VirtualTables.cpp). Their type does not matter, since they
 // never return.

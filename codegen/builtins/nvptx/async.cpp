@@ -1,4 +1,5 @@
 //===- async.cpp - Copies that a kernel awaits by number ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Implements sycl/ext/oneapi/experimental/async_copy.hpp with inline assembly,
 // so that the pass that finds copies (syclcc1-ptx-async-copies) does not wait

@@ -1,4 +1,5 @@
 //===- groups.cpp - Barriers and exchange inside a warp -------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // All operations of sub-groups name the whole warp, operations of its parts
 // name their members: the lanes of a warp execute independently and wait for

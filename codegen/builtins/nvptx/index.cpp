@@ -1,4 +1,5 @@
 //===- index.cpp - Index space and sub-groups on NVIDIA GPUs --------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // PTX counts dimensions as the builtins do: x is 0 and the fastest. A sub-group
 // is a warp: 32 consecutive work-items of the linearised group; the last one of

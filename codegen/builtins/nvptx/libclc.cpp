@@ -1,4 +1,5 @@
 //===- libclc.cpp - libdevice's names on top of libclc --------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Linked without a CUDA toolkit: defines each `__nv_…` that math.cpp calls by
 // the function of LLVM's OpenCL C library. OpenCL C's overloads have C++'s

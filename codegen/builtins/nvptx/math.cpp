@@ -1,4 +1,5 @@
 //===- math.cpp - <cmath> on NVIDIA GPUs ----------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Functions that are instructions are written as such; the others call
 // `__nv_…`, the names of CUDA's libdevice. Without a CUDA toolkit the same

@@ -1,4 +1,5 @@
 //===- nvptx.h - Shared by the files of NVIDIA's device library -*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_CODEGEN_BUILTINS_NVPTX_H
 #define SYCLCC1_CODEGEN_BUILTINS_NVPTX_H

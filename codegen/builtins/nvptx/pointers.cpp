@@ -1,4 +1,5 @@
 //===- pointers.cpp - What memory a generic pointer points to -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // PTX tests the address itself (isspacep). Shared memory is the work-group's,
 // local memory is the thread's own. If LLVM knows the answer (for a variable's

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // half.cl: what SYCL's functions of half do not compute in float.
 //
 // fma is rounded once, which a float between the operands and the result undoes

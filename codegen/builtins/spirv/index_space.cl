@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // index_space.cl: ids and sizes, and barriers of the work-group.
 //
 // OpenCL's work-item functions; clang's names for them are what the SPIR-V writer

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // math.cl: the functions of <cmath>, in terms of OpenCL's.
 //
 // Accuracy is therefore the OpenCL specification's (docs/design/device-math.md).

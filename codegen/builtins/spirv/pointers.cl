@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // pointers.cl: what the driver knows of a generic pointer's memory.
 //
 // OpGenericCastToPtrExplicit gives null for a pointer to other memory. Intel's

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // sub_group.cl: sub-groups and exchange inside them.
 //
 // A shuffle is SPIR-V's GroupNonUniformShuffle on 32 or 64 bits. Shuffle up and

@@ -1,4 +1,5 @@
 //===- Assumptions.cpp - Checks in front of a loop over work-items --------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Checks whether a counter stays within its type from its first value to its
 // last. The check is computed in 64 bits, where it cannot overflow: the types

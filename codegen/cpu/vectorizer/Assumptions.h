@@ -1,4 +1,5 @@
 //===- Assumptions.h - Checks before a loop over work-items -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_CODEGEN_CPU_VECTORIZER_ASSUMPTIONS_H
 #define SYCLCC1_CODEGEN_CPU_VECTORIZER_ASSUMPTIONS_H

@@ -1,4 +1,5 @@
 //===- AtomicUpdates.cpp - Atomics without a result as one call -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     %old = load atomic i32, ptr %bin monotonic
 //     %new = add i32 %old, 1                        ->  call @update(ptr %bin)

@@ -1,4 +1,5 @@
 //===- BoundedIndices.cpp - Indices of loops in 64 bits -------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The usual loop of a work-group over a row, with 32-bit indices:
 //

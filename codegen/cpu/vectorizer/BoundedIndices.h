@@ -1,4 +1,5 @@
 //===- BoundedIndices.h - Indices of loops in 64 bits -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_CODEGEN_CPU_VECTORIZER_BOUNDEDINDICES_H
 #define SYCLCC1_CODEGEN_CPU_VECTORIZER_BOUNDEDINDICES_H

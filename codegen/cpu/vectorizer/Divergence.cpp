@@ -1,4 +1,5 @@
 //===- Divergence.cpp - Which values differ between work-items ------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "codegen/cpu/vectorizer/Divergence.h"
 #include "codegen/cpu/DivergentExits.h"

@@ -1,4 +1,5 @@
 //===- Divergence.h - Which values differ between work-items ----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // LLVM's uniformity analysis of an item function, as for a GPU, with the
 // work-item's own arguments, variables and atomics as sources of divergence.

@@ -1,4 +1,5 @@
 //===- FullRounds.cpp - Iterations in which all lanes are active ----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     for (i = id; i < n; i += items)
 //

@@ -1,4 +1,5 @@
 //===- Gain.cpp - Cost model of widening ----------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Counts instructions, of one scalar work-item and of W in lock step:
 //

@@ -1,4 +1,5 @@
 //===- Gain.h - Whether lanes pay -------------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_CODEGEN_CPU_VECTORIZER_GAIN_H
 #define SYCLCC1_CODEGEN_CPU_VECTORIZER_GAIN_H

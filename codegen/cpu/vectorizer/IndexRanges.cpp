@@ -1,4 +1,5 @@
 //===- IndexRanges.cpp - Intervals of integers over all work-items --------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A counter of a loop has no largest value that ScalarEvolution could compute
 // before the loop, if its step is the size of a work-group: a negative one

@@ -1,4 +1,5 @@
 //===- IndexRanges.h - Intervals of integers over all work-items -*- C++
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //-*-===//
 //
 // An interval that contains an integer of the item function, for all work-items

@@ -1,4 +1,5 @@
 //===- Interleaved.cpp - Structures side by side in memory ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Rejected: LLVM's InterleavedAccessInfo. It needs a loop whose iterations are
 // the lanes; here lanes share a block of the item function.

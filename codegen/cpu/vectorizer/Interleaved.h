@@ -1,4 +1,5 @@
 //===- Interleaved.h - Structures side by side in memory --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     p[x].a, p[x].b, p[x].c     of x = 0, 1, 2, …:   a b c a b c a b c …
 //

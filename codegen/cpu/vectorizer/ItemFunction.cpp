@@ -1,4 +1,5 @@
 //===- ItemFunction.cpp - A loop over work-items as a function ------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Tested by test/codegen/cpu/vectorizer/*.ll, together with later steps.
 //

@@ -1,4 +1,5 @@
 //===- ItemFunction.h - A loop over work-items as a function ----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     for x in 0..local_size          void item(i64 x, ptr p, i32 n)
 //       body(x, p, n)            ->     body

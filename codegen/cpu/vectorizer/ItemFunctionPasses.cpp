@@ -1,4 +1,5 @@
 //===- ItemFunctionPasses.cpp - The vectoriser's steps under opt ----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // CPUPredicate and CPUWiden for the item functions of a module, which tests
 // write by hand (PredicatedForm.h). The pipeline has both in CPUVectorizeItems.

@@ -1,4 +1,5 @@
 //===- LaneFunction.cpp - From an item function to its wide form ----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The vectoriser's steps without the cost model: a sub-group always becomes a
 // vector (SubGroupVectors.cpp).

@@ -1,4 +1,5 @@
 //===- LaneFunction.h - From an item function to its wide form --*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_CODEGEN_CPU_VECTORIZER_LANEFUNCTION_H
 #define SYCLCC1_CODEGEN_CPU_VECTORIZER_LANEFUNCTION_H

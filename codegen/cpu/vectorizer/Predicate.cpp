@@ -1,4 +1,5 @@
 //===- Predicate.cpp - Divergent branches become masks --------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     if (a[x] < 0)              m = a[x] < 0
 //       b[x] = f(x);       ->    if (any(m)) { mask(m);  b[x] = f(x); }

@@ -1,4 +1,5 @@
 //===- Predicate.h - Divergent branches become masks ------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_CODEGEN_CPU_VECTORIZER_PREDICATE_H
 #define SYCLCC1_CODEGEN_CPU_VECTORIZER_PREDICATE_H

@@ -1,4 +1,5 @@
 //===- PredicatedForm.h - What the vectoriser's passes agree on -*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // An item function computes one work-item of a loop over work-items:
 //

@@ -1,4 +1,5 @@
 //===- PrivateArrays.cpp - Private arrays, lanes side by side -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Rejected: a vector in a register for each element. SROA does that after
 // widening if all indices are constants.

@@ -1,4 +1,5 @@
 //===- Serialized.cpp - What lanes do one after the other -----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "codegen/cpu/vectorizer/Serialized.h"
 #include "llvm/ADT/SetVector.h"

@@ -1,4 +1,5 @@
 //===- Serialized.h - Instructions that are serialized ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     %old = load atomic i32, ptr %bin monotonic
 //     %new = add i32 %old, 1                        ->  call @unit(ptr %bin)

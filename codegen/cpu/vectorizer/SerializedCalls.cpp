@@ -1,4 +1,5 @@
 //===- SerializedCalls.cpp - Calls that are serialized --------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     %current = call ptr @__sycl_cpu_current_item()
 //     store i64 %x, ptr %current          ->  %v = call float @unit(ptr %f,

@@ -1,4 +1,5 @@
 //===- Strides.cpp - Values that are affine in the lane -------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A data flow analysis over the lattice unknown, uniform or strided, varying.
 //

@@ -1,4 +1,5 @@
 //===- Strides.h - Values that are affine in the lane -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // In the predicated form, where all branches are uniform:
 //

@@ -1,4 +1,5 @@
 //===- SubGroupOperations.cpp - Exchange between lanes --------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     shuffle(v, lane ^ 1, 32)      shufflevector: the lanes are known
 //     shuffle(v, 0, 32)             extractelement

@@ -1,4 +1,5 @@
 //===- SubGroupOperations.h - Exchange between lanes ------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // If the lanes of an item function are a sub-group (SubGroupVectors.cpp), it
 // may contain

@@ -1,4 +1,5 @@
 //===- UniformUpdates.cpp - Atomics of all lanes at one address -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     atomicrmw umax ptr %most, i32 %v monotonic        ; %most: uniform
 //  -> %all = select <8 x i1> %mask, <8 x i32> %v, zeroinitializer

@@ -1,4 +1,5 @@
 //===- UninitializedVariables.cpp - What a work-item leaves behind --------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     for each work-item
 //       Hit hit;                       not initialised

@@ -1,4 +1,5 @@
 //===- UninitializedVariables.h - Work-items begin anew -----*- C++ -*-=====//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_CODEGEN_CPU_VECTORIZER_UNINITIALIZEDVARIABLES_H
 #define SYCLCC1_CODEGEN_CPU_VECTORIZER_UNINITIALIZEDVARIABLES_H

@@ -1,4 +1,5 @@
 //===- UnrollArrayLoops.cpp - Loops over private arrays -------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     char row[17];                            // of an edit distance
 //     for (int a = 0; a < 16; ++a)

@@ -1,4 +1,5 @@
 //===- UnrollArrayLoops.h - Loops over private arrays -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_CODEGEN_CPU_VECTORIZER_UNROLLARRAYLOOPS_H
 #define SYCLCC1_CODEGEN_CPU_VECTORIZER_UNROLLARRAYLOOPS_H

@@ -1,4 +1,5 @@
 //===- VectorDivision.cpp - Quotients of vectors of integers --------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // No processor divides vectors of integers, and LLVM divides lane by lane. Two
 // cases have a form for vectors:

@@ -1,4 +1,5 @@
 //===- VectorVariant.h - A function's form for vectors ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // libmvec's `sin` of doubles takes 8 lanes at most, and a kernel that also has
 // floats is widened to 16. Then the variant for 8 is called twice: a call for

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // CPUVectorizeItems: loops over work-items become loops over W of them.
 //
 //     for x in 0..local_size              for x in 0..local_size step W

@@ -1,4 +1,5 @@
 //===- Widen.cpp - W work-items as lanes of vectors -----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     mask(m)                       %m: <W x i1>
 //     %q = gep float, %y, %x   ->   %q: of lane 0, as it was

@@ -1,4 +1,5 @@
 //===- Widen.h - W work-items as lanes of vectors ---------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef SYCLCC1_CODEGEN_CPU_VECTORIZER_WIDEN_H
 #define SYCLCC1_CODEGEN_CPU_VECTORIZER_WIDEN_H

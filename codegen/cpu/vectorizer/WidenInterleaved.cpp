@@ -1,4 +1,5 @@
 //===- WidenInterleaved.cpp - Structures side by side in memory -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     m = gather p[x].a, mask        v0 = load <W x float> p, mask'
 //     n = gather p[x].b, mask   ->   v1 = load <W x float> p + W, mask'

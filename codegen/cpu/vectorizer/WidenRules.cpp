@@ -1,4 +1,5 @@
 //===- WidenRules.cpp - One rule for each kind of instruction -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   uniform operands         the instruction once
 //   address strided by the   vector load or store; masked if lanes are

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file spirv_types.hpp
 /// Numbers of SPIR-V by the names that DPC++'s header of this name gives them.
 /// Tier K.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file access.hpp
 /// DPC++'s name for the enumerations of access. In no tier:
 /// it only includes.

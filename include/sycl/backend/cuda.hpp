@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file cuda.hpp
 /// Interoperability with CUDA: the driver's header, if there is one, and
 /// <sycl/backend.hpp>. Tier B.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file opencl.hpp
 /// Interoperability with OpenCL: OpenCL's header, if there is one, and the
 /// functions of SYCL 2020 C.7. Tier B.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file accessor_block.hpp
 /// The part of an accessor that a launch rewrites. Tier K.
 ///

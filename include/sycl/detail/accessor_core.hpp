@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file accessor_core.hpp The common part of accessors of buffers: extents,
 /// subscripts, iterators. Tier K.
 ///

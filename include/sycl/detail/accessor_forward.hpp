@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file accessor_forward.hpp
 /// buffer and the accessors, forward, with their default arguments; the tags
 /// from which an accessor's type is deduced. Tier H, for queue's shortcuts.

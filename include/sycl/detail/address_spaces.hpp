@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file address_spaces.hpp
 /// The operations behind casts between address spaces. Tier K.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file atomic_operations.hpp
 /// The operations of atomic_ref on the six types that devices know. Tier K.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file backend_types_io.hpp
 /// DPC++'s name for the name of a backend as text. In no tier:
 /// it only includes.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file builtins.hpp
 /// Device builtins that are declared only. Tier K.
 ///

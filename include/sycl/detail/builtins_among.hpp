@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file builtins_among.hpp
 /// Device builtins of a part of a sub-group, whose lanes are the bits of
 /// `members`. Tier K. Not in builtins.hpp, as few programs use them.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file command_group.hpp The record of sycl::handler: one command, and its
 /// dependencies. Tier B.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file compatible_extensions.hpp
 /// The extensions that DPC++'s <sycl/sycl.hpp> brings and that cost too much
 /// for every file. In no tier: only the headers of everything include it, where

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file compatible_includes.hpp
 /// The standard headers that programs take from other implementations'
 /// <sycl/sycl.hpp>. In no tier: only the headers of everything include it.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file config.hpp
 /// The only macros of the headers: version, annotations, export. Tier K:
 /// reaches no other header. Nothing here differs between host and device.

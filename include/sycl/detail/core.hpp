@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file core.hpp The content of DPC++'s <sycl/detail/core.hpp>, which its
 /// tests include: queues, buffers, accessors and kernels, with all that
 /// handler.hpp and queue.hpp reach there (bundles, properties, vectors, free

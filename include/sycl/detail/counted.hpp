@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file counted.hpp
 /// An object with shared ownership: like std::shared_ptr, but without <memory>,
 /// which costs more than all of the host core. Tier H.

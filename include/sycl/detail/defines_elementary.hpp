@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file defines_elementary.hpp
 /// DPC++'s name for its macros. In no tier:
 /// it only includes.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file device_global_copy.hpp Copies of device_globals by queue and handler.
 /// Tier H. The class is in ext/oneapi/device_global/device_global.hpp, which
 /// programs that have one include.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file elementwise.hpp
 /// Element-wise operations of vec, its swizzles and marray. Tier M.
 ///

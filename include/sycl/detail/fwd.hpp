@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file fwd.hpp
 /// Every public class of the host, forward. Tier K.
 #ifndef SYCL_DETAIL_FWD_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file get_info.hpp
 /// Turns the bytes of an answer of __sycl_rt_info into a value. Tier H.
 /// The forms are listed at the head of info.def.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file handle.hpp
 /// A counted reference to an object of the runtime. Tier H, without any header
 /// of the C++ library beyond <utility>'s cheap neighbours.

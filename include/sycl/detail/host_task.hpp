@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file host_task.hpp
 /// Calls the function of a host task. Tier B.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file image_pixels.hpp
 /// Formats of images, and how a pixel is read, written and sampled. Tier M.
 ///

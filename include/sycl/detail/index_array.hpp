@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file index_array.hpp
 /// One to three `std::size_t` with the arithmetic that id and range share. Tier
 /// K.

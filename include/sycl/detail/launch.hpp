@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file launch.hpp
 /// The only place that defines a kernel entry. Tier H.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file launch_wrappers.hpp
 /// The kernel objects that queue and handler launch. Tier H.
 ///

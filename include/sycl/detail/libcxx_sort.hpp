@@ -1,4 +1,5 @@
 //===- libcxx_sort.hpp - What libc++ keeps in its library -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Tier K. libc++ sorts numbers by `<` in its shared library: `__sort` is
 // declared and nowhere defined, and instances are extern templates. No device

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file list.hpp
 /// The growing array that the headers use themselves. Tier H, without any
 /// header of the C++ library but <new>.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file math_apply.hpp
 /// The type that a mathematical function computes in. Tier M.
 ///

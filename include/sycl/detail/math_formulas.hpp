@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file math_formulas.hpp
 /// C's functions as objects, and formulas of them for sinpi, cospi, pown and
 /// rootn, which C does not have. Tier M.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file maybe_event.hpp
 /// The result type of sycl_ext_oneapi_in_order_queue_events. Tier H.
 #ifndef SYCL_DETAIL_MAYBE_EVENT_HPP

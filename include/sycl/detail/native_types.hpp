@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file native_types.hpp
 /// The types of the backends' native objects, without their headers. Tier H.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file older_images.hpp
 /// The images of SYCL 1.2.1: image, sampler and accessors with target::image,
 /// which programs that SYCLomatic migrates hold in their headers. Deprecated.

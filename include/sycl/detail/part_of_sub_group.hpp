@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file part_of_sub_group.hpp
 /// Common code of chunk, fragment, ballot_group and similar classes: a set of
 /// lanes, and the group functions over it. Tier K.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file planes.hpp
 /// sycl_ext_oneapi_memcpy2d: rows with gaps between them, as the runtime takes
 /// them. Tier H. The members are in queue.hpp and handler.hpp.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file properties_fwd.hpp
 /// The part of properties that queue and handler need: names. Tier K. The
 /// classes are in ext/oneapi/properties.hpp, which only programs that use them

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file reducer.hpp
 /// sycl::reducer, into which a kernel with reductions combines values. Tier K.
 ///

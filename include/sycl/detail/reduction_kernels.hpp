@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file reduction_kernels.hpp
 /// The kernels of a reducing parallel_for, in the order in which they run;
 /// sycl/reduction.hpp explains and launches them. Tier B.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file rt.hpp
 /// Every function that libsyclrt.so exports to the headers, in one list. Tier
 /// H.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file rt_structures.hpp
 /// The interface between headers and libsyclrt.so: handles, numbers and
 /// structures, in the order in which rt.hpp's functions use them. Tier H.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file shuffle.hpp
 /// The exchange builtins for values of any type. Tier K.
 ///

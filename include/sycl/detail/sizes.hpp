@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file sizes.hpp
 /// Products of counts and sizes, which do not wrap around. Tier K.
 ///

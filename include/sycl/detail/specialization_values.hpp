@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file specialization_values.hpp
 /// The values of specialization constants that a command group or a kernel
 /// bundle has been given, and their table for one launch. Tier B.

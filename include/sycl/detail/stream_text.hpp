@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file stream_text.hpp
 /// Numbers as text, for sycl::stream. Tier K.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file submit.hpp
 /// Commands as ordinary functions, shared by queue's members and handler. Tier
 /// H.

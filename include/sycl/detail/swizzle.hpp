@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file swizzle.hpp
 /// Elements of a vec by name: vec's base class, and the proxy for several. Tier
 /// M.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file type_id.hpp
 /// Information about types from the compiler. Tier K.
 #ifndef SYCL_DETAIL_TYPE_ID_HPP

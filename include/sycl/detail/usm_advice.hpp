@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file usm_advice.hpp
 /// Numbers for queue::mem_advise under the names of DPC++'s Unified Runtime,
 /// whose header <sycl/sycl.hpp> of DPC++ brings. No device acts on an advice.

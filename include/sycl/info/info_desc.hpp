@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file info_desc.hpp
 /// DPC++'s name for the descriptors. In no tier:
 /// it only includes.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file dynamic_addrspace_cast.hpp
 /// sycl_khr_dynamic_addrspace_cast: a pointer into an address space, or null.
 /// Tier K.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file free_function_commands.hpp
 /// sycl_khr_free_function_commands: commands as functions, of a queue or in a
 /// command group. Tier B.

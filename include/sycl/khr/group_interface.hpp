@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file group_interface.hpp
 /// sycl_khr_group_interface: work-groups, sub-groups and work-items that are
 /// asked in the same words. Tier K.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file max_work_group_queries.hpp
 /// sycl_khr_max_work_group_queries: how many work-groups a launch may have.
 /// Tier H.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file static_addrspace_cast.hpp
 /// sycl_khr_static_addrspace_cast: a pointer into an address space, on the
 /// caller's word. Tier K.

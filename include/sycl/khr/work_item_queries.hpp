@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file work_item_queries.hpp
 /// sycl_khr_work_item_queries: the work-item without an argument. Tier K.
 #ifndef SYCL_KHR_WORK_ITEM_QUERIES_HPP

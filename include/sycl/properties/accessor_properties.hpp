@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file accessor_properties.hpp
 /// DPC++'s name for the properties of accessors. In no tier:
 /// it only includes.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file all_properties.hpp
 /// DPC++'s name for the properties of queues, buffers, accessors and
 /// reductions. In no tier: it only includes.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file context_properties.hpp
 /// DPC++'s name for the properties of contexts. In no tier:
 /// it only includes.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file property_traits.hpp
 /// DPC++'s name for is_property and is_property_of. In no tier:
 /// it only includes.

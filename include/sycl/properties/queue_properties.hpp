@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file queue_properties.hpp
 /// DPC++'s name for the properties of queues. In no tier:
 /// it only includes.

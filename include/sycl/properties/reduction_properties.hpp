@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file reduction_properties.hpp
 /// DPC++'s name for the properties of reductions. In no tier:
 /// it only includes.

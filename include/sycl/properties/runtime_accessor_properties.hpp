@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file runtime_accessor_properties.hpp
 /// DPC++'s name for no_init. In no tier:
 /// it only includes.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file usm_allocator.hpp
 /// DPC++'s name for usm_allocator. In no tier:
 /// it only includes.

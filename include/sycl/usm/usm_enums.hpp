@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file usm_enums.hpp
 /// DPC++'s name for usm::alloc. In no tier:
 /// it only includes.

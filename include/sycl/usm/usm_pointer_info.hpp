@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file usm_pointer_info.hpp
 /// DPC++'s name for get_pointer_type and get_pointer_device. In no tier:
 /// it only includes.

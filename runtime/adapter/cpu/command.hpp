@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file command.hpp
 /// Commands of the cpu adapter and the graph that orders them.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file copies.cpp
 /// Large copies and fills are made by several threads.
 #include "runtime/adapter/cpu/copies.hpp"

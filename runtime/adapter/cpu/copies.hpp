@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file copies.hpp
 /// Copies and fills, of queues and of graphs.
 #ifndef SYCLCC1_RUNTIME_ADAPTER_CPU_COPIES_HPP

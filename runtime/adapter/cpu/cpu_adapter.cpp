@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file cpu_adapter.cpp
 /// The table of the cpu backend: programs, launches, copies and memory.
 ///

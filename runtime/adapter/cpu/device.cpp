@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "runtime/adapter/cpu/device.hpp"
 #include "runtime/abi/cpu.h"
 #include "runtime/adapter/cpu/command.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file device.hpp
 /// Information about the host as a device.
 #ifndef SYCLCC1_RUNTIME_ADAPTER_CPU_DEVICE_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file errors.hpp
 /// Errors of the cpu adapter: thrown inside, caught in the function of the
 /// table, which returns the code and stores the message for the thread.

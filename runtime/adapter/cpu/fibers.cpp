@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The work-items of one group as fibers: the general answer to a barrier.
 //
 // Each work-item has its own stack. A barrier switches back to the scheduler,

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file graph.cpp
 /// Nodes, and one run of them.
 #include "runtime/adapter/cpu/graph.hpp"

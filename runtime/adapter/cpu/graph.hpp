@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file graph.hpp
 /// Graphs of the cpu adapter: tasks with counters that each run resets.
 ///

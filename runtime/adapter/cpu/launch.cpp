@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "runtime/adapter/cpu/launch.hpp"
 #include "runtime/adapter/cpu/command.hpp"
 #include "runtime/adapter/cpu/errors.hpp"

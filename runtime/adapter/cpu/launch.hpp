@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file launch.hpp
 /// From an index space to calls of a group function.
 #ifndef SYCLCC1_RUNTIME_ADAPTER_CPU_LAUNCH_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file level.cpp
 /// The processor's level of the x86-64 psABI: kernels of the cpu device exist
 /// for several levels (codegen/cpu/Levels.cpp).

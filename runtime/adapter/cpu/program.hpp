@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file program.hpp
 /// Programs of the cpu adapter: tables of functions that an object registered.
 #ifndef SYCLCC1_RUNTIME_ADAPTER_CPU_PROGRAM_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file queue.cpp
 /// Dependencies of commands, and the release of memory that was freed while
 /// kernels ran.

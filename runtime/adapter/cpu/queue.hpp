@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file queue.hpp
 /// The order of commands on the cpu device: queues, and memory of a context
 /// that its queues may still use.

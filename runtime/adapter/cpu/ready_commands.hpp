@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file ready_commands.hpp
 /// Commands that wait for nothing but a thread.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file stack_room.hpp
 /// May a kernel run in this thread?
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "runtime/adapter/cpu/thread_memory.hpp"
 #include "runtime/abi/cpu.h"
 #include <algorithm>

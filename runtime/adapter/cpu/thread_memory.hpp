@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file thread_memory.hpp
 /// Blocks that a thread keeps from one work-group to the next, and the query
 /// whether a pointer is into one of them (__sycl_cpu_pointer_is_local,

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file threads.hpp
 /// The threads of the cpu device: two implementations of one interface.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "runtime/adapter/cpu/threads.hpp"
 #include "runtime/made_once.hpp"
 #include "runtime/mutex.hpp"

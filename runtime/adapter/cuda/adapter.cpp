@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file adapter.cpp
 /// Finding the driver and its devices.
 #include "runtime/adapter/cuda/cuda.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file commands.cpp
 /// Streams, commands and events.
 #include "runtime/adapter/cuda/cuda.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file cuda.hpp
 /// The structures behind the handles of the CUDA adapter.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file driver.hpp
 /// The part of CUDA's driver interface that this adapter uses, declared here,
 /// and found by dlopen("libcuda.so.1"): neither building nor running needs a

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file graph.cpp
 /// Graphs of the runtime as CUDA graphs.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file launch.cpp
 /// From the runtime's launch to the driver's.
 #include "runtime/adapter/cuda/launch.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file launch.hpp
 /// The driver's form of a launch: sizes of grid and block, and pointers to the
 /// parameters. Used by queues and graphs.

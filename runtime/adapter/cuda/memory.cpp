@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file memory.cpp
 /// Contexts and unified memory.
 #include "runtime/adapter/cuda/cuda.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file native.cpp
 /// CUDA's objects behind handles, and handles for streams, events and contexts
 /// of the program.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file peers.cpp
 /// Peer access: devices that access each other's memory.
 ///

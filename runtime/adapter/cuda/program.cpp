@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file program.cpp
 /// Machine code or PTX to modules, modules to functions.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file times.cpp
 /// When an event was recorded, in nanoseconds of the host's clock.
 ///

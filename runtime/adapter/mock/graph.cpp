@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file graph.cpp
 /// Graphs of the mock: runs the recorded nodes in their order.
 #include "runtime/adapter/mock/state.hpp"

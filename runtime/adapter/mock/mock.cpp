@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file mock.cpp
 /// The adapter without a device; mock.hpp describes its purpose.
 #include "runtime/adapter/mock/mock.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file mock.hpp
 /// The interface between tests and the mock adapter.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file state.hpp
 /// Shared by the files of the mock: its objects, the script and the log.
 #ifndef SYCLCC1_RUNTIME_ADAPTER_MOCK_STATE_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file adapter.cpp
 /// Finding OpenCL, its platforms and devices; contexts and memory.
 #include "runtime/adapter/opencl/device.hpp"

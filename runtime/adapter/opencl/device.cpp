@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file device.cpp
 /// Translates OpenCL's answers to the runtime's device information. Values that
 /// an older driver does not know are 0, or what OpenCL guaranteed then.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file device.hpp
 /// Queries of an OpenCL device.
 #ifndef SYCLCC1_RUNTIME_ADAPTER_OPENCL_DEVICE_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file native.cpp
 /// OpenCL's objects behind handles, and handles for OpenCL objects of the
 /// program. SYCL 2020 C.7.

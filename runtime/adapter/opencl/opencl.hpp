@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file opencl.hpp
 /// OpenCL as this adapter uses it: the functions of the ICD loader, found by
 /// dlopen, and the structures behind the adapter's handles.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file program.cpp
 /// SPIR-V to programs, programs to kernels.
 #include "runtime/adapter/opencl/opencl.hpp"

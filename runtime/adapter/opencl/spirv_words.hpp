@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file spirv_words.hpp
 /// Removes parts of a SPIR-V module for which a device would refuse it.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file waits.cpp
 /// The one place inside the driver, and the threads that wait for it.
 #include "runtime/adapter/opencl/waits.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file waits.hpp
 /// How threads wait for OpenCL: at most one of them inside the driver.
 ///

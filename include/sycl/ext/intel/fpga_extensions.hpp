@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file fpga_extensions.hpp
 /// sycl_ext_intel_fpga_device_selector and fpga_reg, which programs include
 /// also where they run elsewhere: no device here is an FPGA, so that the

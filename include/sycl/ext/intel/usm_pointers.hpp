@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file usm_pointers.hpp
 /// sycl_ext_intel_usm_address_spaces: pointers into memory of the device and of
 /// the host. Tier K.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file atomic_ref.hpp
 /// DPC++'s name for atomic_ref. In no tier:
 /// it only includes.

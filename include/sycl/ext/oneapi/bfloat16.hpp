@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file bfloat16.hpp
 /// sycl_ext_oneapi_bfloat16: the upper half of a float. Tier K, with
 /// `<limits>`.

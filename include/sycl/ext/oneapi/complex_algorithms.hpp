@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file complex_algorithms.hpp
 /// sycl_ext_oneapi_complex_algorithms: reductions and scans of groups take
 /// std::complex.

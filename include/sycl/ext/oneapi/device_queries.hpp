@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file device_queries.hpp Device queries of DPC++:
 /// sycl_ext_oneapi_num_compute_units, sycl_ext_oneapi_max_work_group_query,
 /// sycl_ext_intel_device_info. Tier H.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file dot_product.hpp
 /// sycl_ext_oneapi_dot_accumulate: four products of bytes and their sum. Tier
 /// M.

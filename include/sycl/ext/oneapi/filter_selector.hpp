@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file filter_selector.hpp
 /// sycl_ext_oneapi_filter_selector: a device by a text such as "opencl:cpu:0".
 /// Tier H.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file free_function_kernel_properties.hpp
 /// How a function says that it is a kernel. Tier K, and meant to cost nothing:
 /// a file that only defines kernels includes this and the queries that it uses.

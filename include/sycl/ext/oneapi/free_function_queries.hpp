@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file free_function_queries.hpp
 /// sycl_ext_oneapi_free_function_queries: the nd_item of the running kernel,
 /// from anywhere below it. Tier K.

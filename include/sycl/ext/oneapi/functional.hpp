@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file functional.hpp
 /// The function objects under the names that they had before SYCL 2020. Tier K.
 #ifndef SYCL_EXT_ONEAPI_FUNCTIONAL_HPP

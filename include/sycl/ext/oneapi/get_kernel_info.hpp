@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file get_kernel_info.hpp
 /// sycl_ext_oneapi_get_kernel_info: an answer about a kernel without a bundle
 /// of the program's own. Tier B.

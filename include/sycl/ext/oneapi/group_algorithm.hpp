@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file group_algorithm.hpp
 /// The group algorithms under the names that DPC++ gave them before SYCL 2020:
 /// one name for the group's values and for a range in memory. Tier K.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file group_local_memory.hpp
 /// sycl_ext_oneapi_local_memory: local memory allocated where it is used.
 /// Tier K.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file kernel_properties.hpp
 /// sycl_ext_oneapi_kernel_properties and all of
 /// sycl_ext_oneapi_free_function_kernels, which names this header as the second

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file memory_hints.hpp
 /// Properties that say where memory had better be, of which no device here
 /// takes one: use_pinned_host_memory of buffers (

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file properties.hpp
 /// sycl_ext_oneapi_properties: properties known at compile time. Tier K.
 #ifndef SYCL_EXT_ONEAPI_PROPERTIES_HPP

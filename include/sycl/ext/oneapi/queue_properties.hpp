@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file queue_properties.hpp
 /// Hints that programs for DPC++ give to their queues. Tier H.
 ///

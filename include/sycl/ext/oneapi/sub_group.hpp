@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file sub_group.hpp
 /// DPC++'s name for ext::oneapi::sub_group. In no tier:
 /// it only includes.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file sub_group_mask.hpp
 /// sycl_ext_oneapi_sub_group_mask: one bit of each work-item of a sub-group.
 /// Tier M.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file work_group_scratch_memory.hpp
 /// sycl_ext_oneapi_work_group_scratch_memory: local memory whose size the
 /// launch says, without an argument for it. Tier K.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file work_group_static.hpp
 /// sycl_ext_oneapi_work_group_static: a variable in local memory, declared
 /// where it is used. Tier K.

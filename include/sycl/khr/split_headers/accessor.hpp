@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file accessor.hpp
 /// KHR split header: accessor, host_accessor, local_accessor.
 #ifndef SYCL_KHR_SPLIT_HEADERS_ACCESSOR_HPP

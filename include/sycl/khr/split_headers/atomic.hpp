@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file atomic.hpp
 /// KHR split header: atomic_ref, atomic_fence, memory_order, memory_scope.
 #ifndef SYCL_KHR_SPLIT_HEADERS_ATOMIC_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file backend.hpp
 /// KHR split header: backend.
 #ifndef SYCL_KHR_SPLIT_HEADERS_BACKEND_HPP

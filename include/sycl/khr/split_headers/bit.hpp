@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file bit.hpp
 /// KHR split header: bit_cast.
 #ifndef SYCL_KHR_SPLIT_HEADERS_BIT_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file buffer.hpp
 /// KHR split header: buffer.
 #ifndef SYCL_KHR_SPLIT_HEADERS_BUFFER_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file builtins_common.hpp
 /// KHR split header: the common functions.
 #ifndef SYCL_KHR_SPLIT_HEADERS_BUILTINS_COMMON_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file builtins_integer.hpp
 /// KHR split header: the integer functions.
 #ifndef SYCL_KHR_SPLIT_HEADERS_BUILTINS_INTEGER_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file builtins_math.hpp
 /// KHR split header: the math functions.
 #ifndef SYCL_KHR_SPLIT_HEADERS_BUILTINS_MATH_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file builtins_relational.hpp
 /// KHR split header: the relational functions.
 #ifndef SYCL_KHR_SPLIT_HEADERS_BUILTINS_RELATIONAL_HPP

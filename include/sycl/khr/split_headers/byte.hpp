@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file byte.hpp
 /// KHR split header: byte.
 #ifndef SYCL_KHR_SPLIT_HEADERS_BYTE_HPP

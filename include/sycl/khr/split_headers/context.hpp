@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file context.hpp
 /// KHR split header: context.
 #ifndef SYCL_KHR_SPLIT_HEADERS_CONTEXT_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file device.hpp
 /// KHR split header: device, aspect, the selectors.
 #ifndef SYCL_KHR_SPLIT_HEADERS_DEVICE_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file event.hpp
 /// KHR split header: event.
 #ifndef SYCL_KHR_SPLIT_HEADERS_EVENT_HPP

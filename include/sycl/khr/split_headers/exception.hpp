@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file exception.hpp
 /// KHR split header: exception, errc, async_handler.
 #ifndef SYCL_KHR_SPLIT_HEADERS_EXCEPTION_HPP

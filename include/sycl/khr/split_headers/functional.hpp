@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file functional.hpp
 /// KHR split header: function objects and known_identity.
 #ifndef SYCL_KHR_SPLIT_HEADERS_FUNCTIONAL_HPP

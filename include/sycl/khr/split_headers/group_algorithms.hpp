@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file group_algorithms.hpp
 /// KHR split header: the group functions.
 #ifndef SYCL_KHR_SPLIT_HEADERS_GROUP_ALGORITHMS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file groups.hpp
 /// KHR split header: group, sub_group, group_barrier.
 #ifndef SYCL_KHR_SPLIT_HEADERS_GROUPS_HPP

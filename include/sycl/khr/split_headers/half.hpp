@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file half.hpp
 /// KHR split header: half.
 #ifndef SYCL_KHR_SPLIT_HEADERS_HALF_HPP

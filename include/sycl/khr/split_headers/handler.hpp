@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file handler.hpp
 /// KHR split header: handler and local_accessor.
 #ifndef SYCL_KHR_SPLIT_HEADERS_HANDLER_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file hierarchical_parallelism.hpp
 /// KHR split header: h_item, private_memory. Deprecated.
 #ifndef SYCL_KHR_SPLIT_HEADERS_HIERARCHICAL_PARALLELISM_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file image.hpp
 /// KHR split header: sampled_image, unsampled_image, their accessors.
 #ifndef SYCL_KHR_SPLIT_HEADERS_IMAGE_HPP

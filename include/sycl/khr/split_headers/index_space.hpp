@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file index_space.hpp
 /// KHR split header: range, id, item, nd_range, nd_item.
 #ifndef SYCL_KHR_SPLIT_HEADERS_INDEX_SPACE_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file interop_handle.hpp
 /// KHR split header: interop_handle.
 #ifndef SYCL_KHR_SPLIT_HEADERS_INTEROP_HANDLE_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file kernel_bundle.hpp
 /// KHR split header: kernel_id, kernel, device_image and kernel_bundle.
 #ifndef SYCL_KHR_SPLIT_HEADERS_KERNEL_BUNDLE_HPP

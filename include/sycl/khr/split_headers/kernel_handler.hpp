@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file kernel_handler.hpp
 /// KHR split header: kernel_handler.
 #ifndef SYCL_KHR_SPLIT_HEADERS_KERNEL_HANDLER_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file marray.hpp
 /// KHR split header: marray.
 #ifndef SYCL_KHR_SPLIT_HEADERS_MARRAY_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file math.hpp
 /// KHR split header: all mathematical functions.
 #ifndef SYCL_KHR_SPLIT_HEADERS_MATH_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file multi_ptr.hpp
 /// KHR split header: multi_ptr and address_space_cast.
 #ifndef SYCL_KHR_SPLIT_HEADERS_MULTI_PTR_HPP

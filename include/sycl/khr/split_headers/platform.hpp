@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file platform.hpp
 /// KHR split header: platform.
 #ifndef SYCL_KHR_SPLIT_HEADERS_PLATFORM_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file property_list.hpp
 /// KHR split header: property_list.
 #ifndef SYCL_KHR_SPLIT_HEADERS_PROPERTY_LIST_HPP

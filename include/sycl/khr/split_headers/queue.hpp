@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file queue.hpp
 /// KHR split header: queue.
 #ifndef SYCL_KHR_SPLIT_HEADERS_QUEUE_HPP

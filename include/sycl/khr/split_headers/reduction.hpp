@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file reduction.hpp
 /// KHR split header: reduction, reducer.
 #ifndef SYCL_KHR_SPLIT_HEADERS_REDUCTION_HPP

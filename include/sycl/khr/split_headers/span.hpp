@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file span.hpp
 /// KHR split header: span.
 #ifndef SYCL_KHR_SPLIT_HEADERS_SPAN_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file stream.hpp
 /// KHR split header: stream.
 #ifndef SYCL_KHR_SPLIT_HEADERS_STREAM_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file type_traits.hpp
 /// KHR split header: is_device_copyable.
 #ifndef SYCL_KHR_SPLIT_HEADERS_TYPE_TRAITS_HPP

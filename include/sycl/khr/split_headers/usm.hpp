@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file usm.hpp
 /// KHR split header: unified shared memory.
 #ifndef SYCL_KHR_SPLIT_HEADERS_USM_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file vec.hpp
 /// KHR split header: vec.
 #ifndef SYCL_KHR_SPLIT_HEADERS_VEC_HPP

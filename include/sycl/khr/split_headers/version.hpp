@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file version.hpp
 /// KHR split header: SYCL_LANGUAGE_VERSION and the feature macros.
 #ifndef SYCL_KHR_SPLIT_HEADERS_VERSION_HPP

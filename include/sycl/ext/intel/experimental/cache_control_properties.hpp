@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file cache_control_properties.hpp
 /// sycl_ext_intel_cache_controls: hints of an annotated_ptr for the caches of
 /// Intel's GPUs. Tier K. Accepted, without effect: they change no result.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file grf_size_properties.hpp
 /// sycl_ext_intel_grf_size and sycl_ext_intel_cache_config: how Intel's GPUs
 /// are to divide registers and caches. Tier B.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file device_global.hpp
 /// sycl_ext_oneapi_device_global: variables of namespaces and classes that live
 /// on devices. Tier K. The copies to and from them are members of queue and

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file properties.hpp
 /// sycl_ext_oneapi_device_global: the properties of a device_global. Tier K.
 #ifndef SYCL_EXT_ONEAPI_DEVICE_GLOBAL_PROPERTIES_HPP

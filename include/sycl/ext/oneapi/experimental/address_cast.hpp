@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file address_cast.hpp sycl_ext_oneapi_address_cast: casts of pointers to an
 /// address space, with and without a test at run time. Tier K.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_ADDRESS_CAST_HPP

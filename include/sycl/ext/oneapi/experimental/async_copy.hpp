@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file async_copy.hpp Copies from global into local memory in batches that a
 /// work-item waits for by number, for pipelines of several stages. An extension
 /// of this compiler. Tier K.

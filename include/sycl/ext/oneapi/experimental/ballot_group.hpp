@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file ballot_group.hpp ballot_group, the former name of fragment: the
 /// work-items of a sub-group with the same value of a predicate. Tier K.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_BALLOT_GROUP_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file bfloat16_math.hpp
 /// sycl_ext_oneapi_bfloat16_math_functions. Tier M.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file cache_level.hpp The levels of caches in sycl_ext_oneapi_prefetch and
 /// sycl_ext_intel_cache_controls, the nearest first. Tier K.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_CACHE_LEVEL_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file chunk.hpp chunk of sycl_ext_oneapi_non_uniform_groups: neighbouring
 /// work-items of a sub-group, whose number is a template argument. Tier K.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_CHUNK_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file composite_device.hpp sycl_ext_oneapi_composite_device: a card whose
 /// tiles are devices of their own. Only Level Zero has such cards, and no
 /// backend here is one, so each question has the answer for a device that is

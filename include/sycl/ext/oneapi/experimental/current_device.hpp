@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file current_device.hpp sycl_ext_oneapi_current_device: the device that a
 /// host thread uses if it names none. Tier H.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_CURRENT_DEVICE_HPP

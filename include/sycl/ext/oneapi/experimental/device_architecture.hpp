@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file device_architecture.hpp sycl_ext_oneapi_device_architecture: the
 /// architecture of a device. Tier H.
 ///

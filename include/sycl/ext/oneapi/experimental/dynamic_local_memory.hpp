@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file dynamic_local_memory.hpp Part of sycl_ext_oneapi_graph: local memory
 /// of a node's kernel whose size can be changed in executable graphs. Tier B.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file enqueue_functions.hpp
 /// sycl_ext_oneapi_enqueue_functions: commands as free functions that return no
 /// event. Tier B.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file enqueue_types.hpp
 /// DPC++'s name for enqueue functions. In no tier:
 /// it only includes.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file fixed_size_group.hpp fixed_size_group, the former name of chunk. Tier
 /// K.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_FIXED_SIZE_GROUP_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file fragment.hpp
 /// fragment of sycl_ext_oneapi_non_uniform_groups: some of the work-items of a
 /// sub-group. Tier K.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file free_function_kernels.hpp
 /// Launches free function kernels. Tier B.
 /// sycl_ext_oneapi_free_function_kernels.

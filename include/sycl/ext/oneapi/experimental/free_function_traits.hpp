@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file free_function_traits.hpp
 /// Whether a function is declared as a free function kernel. Tier K.
 /// sycl_ext_oneapi_free_function_kernels.

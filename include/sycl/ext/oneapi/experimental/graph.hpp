@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file graph.hpp sycl_ext_oneapi_graph: commands that are recorded once and
 /// run many times. Tier B.
 ///

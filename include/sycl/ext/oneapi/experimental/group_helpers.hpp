@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file group_helpers.hpp
 /// group_with_scratchpad of sycl_ext_oneapi_group_sort: a group with memory for
 /// its algorithms. Tier K.

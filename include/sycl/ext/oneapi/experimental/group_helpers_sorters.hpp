@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file group_helpers_sorters.hpp
 /// DPC++'s name for the group helpers and sorters. In no tier: it only
 /// includes.

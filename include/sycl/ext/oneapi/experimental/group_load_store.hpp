@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file group_load_store.hpp
 /// sycl_ext_oneapi_group_load_store: a group reads or writes a block of memory
 /// together, each work-item several elements of it. Tier K.

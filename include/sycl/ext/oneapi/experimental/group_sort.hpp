@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file group_sort.hpp
 /// sycl_ext_oneapi_group_sort, version 1: joint_sort and sort_over_group, with
 /// sorters. Tier K.

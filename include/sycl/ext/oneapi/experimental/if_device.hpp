@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file if_device.hpp
 /// sycl_ext_oneapi_if_device: code for one side inside a function that runs on
 /// both. Tier K: reaches config.hpp only.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file kernel_compiler.hpp sycl_ext_oneapi_kernel_compiler: kernels that are
 /// compiled at run time from SPIR-V or OpenCL C. Part of
 /// <sycl/kernel_bundle.hpp>, which it needs. Tier B.

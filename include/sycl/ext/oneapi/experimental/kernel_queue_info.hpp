@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file kernel_queue_info.hpp
 /// DPC++'s name for launch queries. In no tier:
 /// it only includes.

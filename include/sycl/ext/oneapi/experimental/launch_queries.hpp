@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file launch_queries.hpp sycl_ext_oneapi_launch_queries: limits of launches
 /// of a kernel on a queue. Tier B.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file max_work_groups.hpp
 /// DPC++'s name for max_work_groups. In no tier:
 /// it only includes.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file native_math.hpp
 /// sycl_ext_oneapi_native_math: tanh of float and half, exp2 of half. Tier M.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file non_uniform_groups.hpp
 /// sycl_ext_oneapi_non_uniform_groups: parts of a sub-group that work together
 /// in control flow of their own. Tier K.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file opportunistic_group.hpp
 /// opportunistic_group, which is called fragment now. Tier K.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_OPPORTUNISTIC_GROUP_HPP

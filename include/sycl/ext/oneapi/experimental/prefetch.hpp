@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file prefetch.hpp
 /// sycl_ext_oneapi_prefetch: memory that a kernel is about to read. Tier B.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file profiling_tag.hpp
 /// sycl_ext_oneapi_profiling_tag: the time between two places of a queue. Tier
 /// H.

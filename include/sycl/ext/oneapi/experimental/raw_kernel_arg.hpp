@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file raw_kernel_arg.hpp
 /// sycl_ext_oneapi_raw_kernel_arg: an argument as its bytes. Tier B.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_RAW_KERNEL_ARG_HPP

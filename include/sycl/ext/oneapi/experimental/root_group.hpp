@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file root_group.hpp
 /// sycl_ext_oneapi_root_group: all work-items of a launch as one group. Tier B.
 ///

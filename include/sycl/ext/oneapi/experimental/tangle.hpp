@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file tangle.hpp
 /// sycl_ext_oneapi_tangle: the work-items of a sub-group that are in the same
 /// control flow. Tier K.

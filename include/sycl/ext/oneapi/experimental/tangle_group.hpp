@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file tangle_group.hpp
 /// tangle_group, which is called tangle now. Tier K.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_TANGLE_GROUP_HPP

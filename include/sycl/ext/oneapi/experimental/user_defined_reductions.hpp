@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file user_defined_reductions.hpp
 /// sycl_ext_oneapi_user_defined_reductions: reduce_over_group and joint_reduce
 /// with any operation on any trivially copyable type. Tier K.

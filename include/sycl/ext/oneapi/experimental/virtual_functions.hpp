@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file virtual_functions.hpp
 /// Virtual functions that kernels call. Tier K.
 /// sycl_ext_oneapi_virtual_functions (sycl_ext_intel_virtual_functions).

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file work_group_memory.hpp
 /// sycl_ext_oneapi_work_group_memory: local memory as an argument of a kernel.
 /// Tier B.

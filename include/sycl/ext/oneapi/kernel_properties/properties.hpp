@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file properties.hpp
 /// sycl_ext_oneapi_kernel_properties: what a kernel asks of its launches, and
 /// what a launch says beyond its range. Tier K.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file joint_matrix.hpp
 /// sycl_ext_oneapi_matrix: a small matrix that a sub-group keeps in its
 /// registers, and the multiplication of two of them. Tier K.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file matrix.hpp
 /// sycl_ext_oneapi_matrix and sycl_ext_intel_matrix whole, by the name that
 /// programs include. Tier H: the queries ask devices.

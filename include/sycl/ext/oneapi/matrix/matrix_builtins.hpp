@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file matrix_builtins.hpp The operations of joint matrices, which a target
 /// may have instructions for. Tier K.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file matrix_elements.hpp
 /// get_wi_data: the elements of a joint_matrix that a work-item keeps, by
 /// number, as programs have it that SYCLomatic migrated.

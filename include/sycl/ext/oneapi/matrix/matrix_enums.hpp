@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file matrix_enums.hpp
 /// use, layout and tf32 of sycl_ext_oneapi_matrix. Tier K.
 #ifndef SYCL_EXT_ONEAPI_MATRIX_MATRIX_ENUMS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file matrix_intel.hpp
 /// sycl_ext_intel_matrix: coordinates of elements, matrices that reach over the
 /// edge of the memory's, and A and B written back. Tier K.

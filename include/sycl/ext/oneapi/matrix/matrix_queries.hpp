@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file matrix_queries.hpp
 /// Which joint matrices a device has instructions for: at run time
 /// (matrix_combinations) and at compile time (matrix_params). Tier H.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file properties.hpp
 /// sycl_ext_oneapi_properties: the list of properties. Tier K.
 ///

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file property_utils.hpp
 /// DPC++'s name for properties of compile time. In no tier:
 /// it only includes.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file property_value.hpp
 /// sycl_ext_oneapi_properties: property values and their traits. Tier K.
 ///

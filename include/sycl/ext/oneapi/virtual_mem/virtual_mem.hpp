@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file virtual_mem.hpp
 /// sycl_ext_oneapi_virtual_mem, its types: no device has the aspect, so what
 /// would make memory refuses, as the specification says. Tier H.

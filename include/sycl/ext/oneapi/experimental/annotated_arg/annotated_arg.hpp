@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file annotated_arg.hpp
 /// sycl_ext_oneapi_annotated_arg: an argument of a kernel with properties. Tier
 /// K. As in annotated_ptr.hpp, the alignment of a pointer has an effect.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file annotated_ptr.hpp
 /// sycl_ext_oneapi_annotated_ptr: a pointer with properties. Tier K.
 ///

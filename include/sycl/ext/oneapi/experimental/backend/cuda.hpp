@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file cuda.hpp
 /// DPC++'s name of <sycl/backend/cuda.hpp>. Tier B.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_BACKEND_CUDA_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file properties.hpp Properties of annotated_ptr and annotated_arg:
 /// `alignment`, and the common functions of their lists. Tier K.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_COMMON_ANNOTATED_PROPERTIES_HPP

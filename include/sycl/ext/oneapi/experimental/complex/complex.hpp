@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file complex.hpp
 /// sycl_ext_oneapi_complex: complex numbers of half, float and double, and
 /// arrays of them. In no tier: `<complex>` is half of what a program parses.

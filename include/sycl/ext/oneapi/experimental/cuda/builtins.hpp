@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file builtins.hpp
 /// sycl_ext_oneapi_cuda_tex_cache_read: ldg. Tier K.
 ///
