@@ -8,6 +8,7 @@
 #include "runtime/adapter/adapter.h"
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <cstring>
 #include <gtest/gtest.h>
@@ -141,6 +142,23 @@ inline void divide_by_three(const void *object, const sycl_cpu_launch *) {
   *static_cast<const third_object *>(object)->out = one / three;
 }
 
+struct pace_object {
+  std::atomic<int> *groups;
+  std::atomic<bool> *slow;
+  std::thread::id *ran_in;
+};
+
+/// Records which thread runs each group.
+inline void run_at_pace(const void *object, const sycl_cpu_launch *l) {
+  auto *o = static_cast<const pace_object *>(object);
+  for (std::uint64_t n = 0; n != l->group_count; ++n) {
+    if (*o->slow)
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    o->ran_in[l->group[0] + n] = std::this_thread::get_id();
+    ++*o->groups;
+  }
+}
+
 struct stack_object {
   int *sum;
 };
@@ -161,6 +179,7 @@ inline const sycl_cpu_kernel kernel_table[] = {
     {"gate", wait_for_gate, 0, 0},
     {"local", use_local, 128, 0},
     {"huge_local", use_local, 1 << 30, 0},
+    {"pace", run_at_pace, 0, 0},
     {"stack", use_stack, 0, 0},
     {"third", divide_by_three, 0, 0},
     {"reverse", reverse_group, 0, SYCL_CPU_KERNEL_USES_FIBERS},

@@ -2,6 +2,8 @@
 /// The cpu adapter: index spaces, order of commands, memory, ends.
 
 #include "cpu_adapter_fixture.hpp"
+#include "runtime/adapter/cpu/launch.hpp"
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
@@ -172,6 +174,39 @@ TEST_F(cpu_adapter_test, threads_with_small_stacks_may_wait) {
   ::pthread_join(thread, nullptr);
   ::pthread_attr_destroy(&small);
   EXPECT_EQ(sum, 2048);
+}
+
+TEST_F(cpu_adapter_test, knows_which_launches_are_short) {
+  using sycl::detail::cpu::is_short;
+  EXPECT_FALSE(is_short(0, 1, 2)) << "it has never run";
+  EXPECT_TRUE(is_short(1, 1000, 2));
+  EXPECT_FALSE(is_short(1, 1000000, 2));
+  EXPECT_FALSE(is_short(5000, 1000, 64));
+  EXPECT_TRUE(is_short(1, 10000, 64)) << "more threads take longer to call";
+}
+
+// A kernel that was short may be long in the next launch. It ran in one thread.
+TEST_F(cpu_adapter_test, short_kernels_may_become_long) {
+  constexpr int groups = 64;
+  std::atomic<int> ran{0};
+  std::atomic<bool> slow{false};
+  std::vector<std::thread::id> ran_in(groups);
+  const pace_object object{&ran, &slow, ran_in.data()};
+  auto run = [&] {
+    ran = 0;
+    ASSERT_EQ(
+        launch(in_order, "pace", object, {.global = {groups}, .local = {1}}),
+        SYCL_SUCCESS);
+    ASSERT_EQ(table().queue_wait(in_order), SYCL_SUCCESS);
+    ASSERT_EQ(ran, groups);
+  };
+  for (int i = 0; i != 20; ++i)
+    run();
+  slow = true;
+  run();
+  if (std::thread::hardware_concurrency() > 1) {
+    EXPECT_NE(std::count(ran_in.begin(), ran_in.end(), ran_in[0]), groups);
+  }
 }
 
 TEST_F(cpu_adapter_test, profiling_times_are_in_order) {

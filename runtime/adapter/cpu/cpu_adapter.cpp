@@ -43,7 +43,7 @@ public:
   static constexpr std::size_t usual = 256;
 
   static command_ref make(sycl_kernel kernel, const sycl_launch_args &args) {
-    index_space space = check(kernel->entry, args);
+    index_space space = check(kernel->known.entry, args);
     void *memory =
         recycled<launch_command, object_offset() + usual, alignment>::take(
             object_offset() + args.object_size);
@@ -54,7 +54,7 @@ public:
 private:
   launch_command(sycl_cpu_kernel_s &kernel, const index_space &space,
                  const sycl_launch_args &args)
-      : entry_(kernel.entry), program_(kernel.program), space_(space),
+      : kernel_(kernel.known), program_(kernel.program), space_(space),
         object_bytes_(args.object_size),
         dynamic_local_bytes_(args.dynamic_local_bytes) {
     program_.begin_launch();
@@ -67,7 +67,7 @@ private:
 
   void run() noexcept override {
     sycl::detail::cpu::run(
-        entry_, object(), object_bytes_, space_, dynamic_local_bytes_,
+        kernel_, object(), object_bytes_, space_, dynamic_local_bytes_,
         program_.context.device_globals.load(std::memory_order_acquire));
     program_.end_launch();
   }
@@ -78,7 +78,7 @@ private:
                                                                        bytes);
   }
 
-  const sycl_cpu_kernel &entry_;
+  sycl_cpu_known_kernel &kernel_;
   sycl_cpu_program_s &program_;
   index_space space_;
   std::size_t object_bytes_;
@@ -142,7 +142,7 @@ sycl_result program_create(sycl_context context, sycl_device,
     *out = p;
     const sycl_module &m = *image->module;
     for (std::uint64_t i = 0; i != m.cpu_kernel_count; ++i)
-      p->kernels.emplace(m.cpu_kernels[i].symbol, &m.cpu_kernels[i]);
+      p->kernels.try_emplace(m.cpu_kernels[i].symbol, m.cpu_kernels[i]);
   });
 }
 
@@ -165,7 +165,7 @@ sycl_result kernel_create(sycl_program p, const char *symbol,
       throw failure{SYCL_ERROR_BUILD,
                     std::string("the program has no native code for kernel '") +
                         symbol + "'"};
-    *out = new sycl_cpu_kernel_s{*it->second, *p};
+    *out = new sycl_cpu_kernel_s{it->second, *p};
   });
 }
 

@@ -32,8 +32,8 @@ struct task {
 class launch_task final : public task {
 public:
   launch_task(const sycl_cpu_kernel_s &kernel, const sycl_launch_args &args)
-      : entry_(kernel.entry), program_(kernel.program),
-        space_(check(kernel.entry, args)), bytes_(args.object_size),
+      : kernel_(kernel.known), program_(kernel.program),
+        space_(check(kernel.known.entry, args)), bytes_(args.object_size),
         local_bytes_(args.dynamic_local_bytes),
         object_(::operator new(std::max<std::size_t>(bytes_, 1), alignment)) {
     if (bytes_)
@@ -47,11 +47,11 @@ private:
   static constexpr std::align_val_t alignment{256};
 
   void run() noexcept override {
-    cpu::run(entry_, object_, bytes_, space_, local_bytes_,
+    cpu::run(kernel_, object_, bytes_, space_, local_bytes_,
              program_.context.device_globals.load(std::memory_order_acquire));
   }
 
-  const sycl_cpu_kernel &entry_;
+  sycl_cpu_known_kernel &kernel_;
   sycl_cpu_program_s &program_;
   const index_space space_;
   const std::size_t bytes_;

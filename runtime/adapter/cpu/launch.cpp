@@ -2,8 +2,10 @@
 #include "runtime/adapter/cpu/launch.hpp"
 #include "runtime/adapter/cpu/command.hpp"
 #include "runtime/adapter/cpu/errors.hpp"
+#include "runtime/adapter/cpu/program.hpp"
 #include "runtime/adapter/cpu/thread_memory.hpp"
 #include <algorithm>
+#include <chrono>
 #ifndef __x86_64__
 #include <cfenv>
 #endif
@@ -87,18 +89,39 @@ private:
 #endif
 };
 
-/// One call for parallel_parts: consecutive groups of a box.
+float nanoseconds_since(std::chrono::steady_clock::time_point start) {
+  return std::chrono::duration<float, std::nano>(
+             std::chrono::steady_clock::now() - start)
+      .count();
+}
+
+/// Nanoseconds. Calling the other threads takes so long, and a kernel that was
+/// short before is left to all threads if it takes ten times that.
+float cost_of_threads(unsigned threads) {
+  return 1500 + 250 * static_cast<float>(threads);
+}
+
+/// Consecutive groups of a box. How long a work-item takes is measured in each
+/// launch, on the part that begins with the first group.
 struct box {
-  const sycl_cpu_kernel &kernel;
+  sycl_cpu_known_kernel &kernel;
   const void *object;
   std::size_t object_bytes;
   sycl_cpu_launch launch;
   std::uint64_t local_bytes;
 
+  std::uint64_t groups() const {
+    return launch.num_groups[0] * launch.num_groups[1] * launch.num_groups[2];
+  }
+  std::uint64_t items_of_group() const {
+    return launch.local_size[0] * launch.local_size[1] * launch.local_size[2];
+  }
+
   /// Exceptions end here, in std::terminate, which prints their message.
   static void run_groups(void *closure, std::uint64_t begin,
                          std::uint64_t end) noexcept {
     const box &b = *static_cast<const box *>(closure);
+    const auto start = std::chrono::steady_clock::now();
     sycl_cpu_launch launch = b.launch;
     launch.group[0] = begin % launch.num_groups[0];
     std::uint64_t row = begin / launch.num_groups[0];
@@ -108,14 +131,46 @@ struct box {
     launch.local_memory = local_memory(b.local_bytes);
     set_stack_top(__builtin_frame_address(0));
     set_kernel_object(b.object, b.object_bytes);
-    const kernels_floating_point set;
-    b.kernel.function(b.object, &launch);
+    {
+      const kernels_floating_point set;
+      b.kernel.entry.function(b.object, &launch);
+    }
+    if (begin == 0)
+      b.kernel.nanoseconds.store(
+          nanoseconds_since(start) /
+              static_cast<float>((end - begin) * b.items_of_group()),
+          std::memory_order_relaxed);
   }
 
   void run() {
-    parallel_parts(launch.num_groups[0] * launch.num_groups[1] *
-                       launch.num_groups[2],
-                   run_groups, this);
+    const std::uint64_t all = groups();
+    const unsigned threads = concurrency();
+    std::uint64_t done = 0;
+    if (is_short(kernel.nanoseconds.load(std::memory_order_relaxed),
+                 all * items_of_group(), threads)) {
+      // In parts: it may be longer this time.
+      const std::uint64_t part = (all + 7) / 8;
+      const auto start = std::chrono::steady_clock::now();
+      do {
+        const std::uint64_t end = std::min(all, done + part);
+        run_groups(this, done, end);
+        done = end;
+      } while (done != all &&
+               nanoseconds_since(start) < 10 * cost_of_threads(threads));
+    }
+    if (done == all)
+      return;
+    struct rest {
+      box *of;
+      std::uint64_t first;
+    } others{this, done};
+    parallel_parts(
+        all - done,
+        [](void *closure, std::uint64_t begin, std::uint64_t end) {
+          const rest &r = *static_cast<rest *>(closure);
+          run_groups(r.of, r.first + begin, r.first + end);
+        },
+        &others);
   }
 };
 
@@ -170,13 +225,20 @@ index_space check(const sycl_cpu_kernel &kernel, const sycl_launch_args &args) {
   return space;
 }
 
-void run(const sycl_cpu_kernel &kernel, const void *object,
+bool is_short(float nanoseconds, std::uint64_t items,
+              unsigned threads) noexcept {
+  return nanoseconds > 0 &&
+         nanoseconds * static_cast<float>(items) < cost_of_threads(threads);
+}
+
+void run(sycl_cpu_known_kernel &known, const void *object,
          std::size_t object_bytes, const index_space &space,
          std::uint64_t dynamic_local_bytes,
          void *const *device_globals) noexcept {
   if (space.empty)
     return;
-  box b{kernel,
+  const sycl_cpu_kernel &kernel = known.entry;
+  box b{known,
         object,
         object_bytes,
         {},

@@ -8,6 +8,8 @@
 #include "runtime/adapter/adapter.h"
 #include <cstdint>
 
+struct sycl_cpu_known_kernel;
+
 namespace sycl::inline _V1::detail::cpu {
 
 /// The largest work-group. Other OpenCL drivers for CPUs accept as many, and
@@ -30,8 +32,14 @@ struct index_space {
 /// range. Throws `failure` with a message that names the sizes.
 index_space check(const sycl_cpu_kernel &kernel, const sycl_launch_args &args);
 
-/// Runs the kernel over \p space on all cores; returns when all is done.
-void run(const sycl_cpu_kernel &kernel, const void *object,
+/// True if all \p items are run by one of \p threads: to call the others takes
+/// longer. \p nanoseconds are those of an item; 0: unknown.
+bool is_short(float nanoseconds, std::uint64_t items,
+              unsigned threads) noexcept;
+
+/// Runs the kernel over \p space on all cores, or on this one if that is
+/// faster; returns when all is done.
+void run(sycl_cpu_known_kernel &kernel, const void *object,
          std::size_t object_bytes, const index_space &space,
          std::uint64_t dynamic_local_bytes,
          void *const *device_globals) noexcept;

@@ -9,12 +9,20 @@
 #include <string_view>
 #include <unordered_map>
 
+/// A group function, and what is known of it.
+struct sycl_cpu_known_kernel {
+  explicit sycl_cpu_known_kernel(const sycl_cpu_kernel &entry) : entry(entry) {}
+  const sycl_cpu_kernel &entry;
+  /// Of a work-item, in the last launch; 0: never launched.
+  std::atomic<float> nanoseconds{0};
+};
+
 struct sycl_cpu_program_s {
   explicit sycl_cpu_program_s(const sycl_cpu_context_s &context)
       : context(context) {}
 
   const sycl_cpu_context_s &context;
-  std::unordered_map<std::string_view, const sycl_cpu_kernel *> kernels;
+  std::unordered_map<std::string_view, sycl_cpu_known_kernel> kernels;
   /// Launches that are not complete: the code may be unloaded afterwards.
   std::atomic<std::uint32_t> launches{0};
 
@@ -31,7 +39,7 @@ struct sycl_cpu_program_s {
 };
 
 struct sycl_cpu_kernel_s {
-  const sycl_cpu_kernel &entry;
+  sycl_cpu_known_kernel &known; ///< Of the program, which outlives launches.
   sycl_cpu_program_s &program;
 };
 
