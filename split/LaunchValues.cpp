@@ -81,7 +81,7 @@ constexpr unsigned MaxRoot = 20000, MaxInlined = 20000;
 /// constructor.
 constexpr unsigned MaxHelper = 200, MaxHelpers = 1500;
 /// For loops that copy captured arrays.
-constexpr unsigned MaxRounds = 64, MaxUnrolled = 1024;
+constexpr unsigned MaxTripCount = 64, MaxUnrolled = 1024;
 /// For calls that lead to setters of specialization constants.
 constexpr unsigned MaxSetters = 4000;
 /// The members of detail::kernel_launch (launch_wrappers.hpp).
@@ -529,7 +529,7 @@ bool LaunchReader::unrollCopies(Function &Copy,
           return true;
     return false;
   };
-  return unrollFully(Copy, FAM, MaxRounds, MaxUnrolled, ChoosesParts);
+  return unrollFully(Copy, FAM, MaxTripCount, MaxUnrolled, ChoosesParts);
 }
 
 /// The place in \p Root of a call that was inlined into its copy.

@@ -26,7 +26,8 @@ static cl::opt<uint64_t>
 namespace syclcc1 {
 namespace {
 
-/// True if \p I may be hoisted only from where it is executed in every round.
+/// True if \p I may be hoisted only from where it is executed in every
+/// iteration.
 bool isConditional(const Instruction &I) {
   return isa<LoadInst>(I) || I.isIntDivRem() ||
          (isa<CallInst>(I) && !isa<IntrinsicInst>(I));

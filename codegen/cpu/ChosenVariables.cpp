@@ -124,8 +124,8 @@ PreservedAnalyses CPUChosenVariablesPass::run(Function &F,
   PreservedAnalyses PA;
   PA.preserveSet<CFGAnalyses>();
   // Once for each selection of selections.
-  constexpr unsigned MostRounds = 4;
-  for (unsigned Round = 0; Round != MostRounds; ++Round) {
+  constexpr unsigned MaxIterations = 4;
+  for (unsigned Iteration = 0; Iteration != MaxIterations; ++Iteration) {
     FAM.invalidate(F, PA);
     if (SROAPass(SROAOptions::PreserveCFG).run(F, FAM).areAllPreserved())
       break;

@@ -49,7 +49,7 @@ namespace {
 
 /// A comparison that holds for consecutive iterations: \p Counter, which is
 /// {start,+,1} in the loop, by \p Predicate with \p Bound.
-struct RoundsOf {
+struct IterationsOf {
   /// What holds in these iterations, or its negation.
   Instruction *Condition;
   bool IsTrue;
@@ -71,7 +71,7 @@ public:
       return false;
     for (BasicBlock *Block = L.getHeader(); Block && Block != Latch;)
       Block = readBranch(*Block);
-    if (Rounds.empty())
+    if (Iterations.empty())
       return false;
     bound();
     return true;
@@ -92,7 +92,7 @@ private:
   PHINode *Counter = nullptr; ///< From 0 by 1; its end is the loop's.
   Instruction *Next = nullptr;
   Value *End = nullptr;
-  SmallVector<RoundsOf> Rounds;
+  SmallVector<IterationsOf> Iterations;
   SmallVector<BasicBlock *> Chain; ///< Blocks with conditions.
 };
 
@@ -217,18 +217,18 @@ bool BoundedLoop::readComparison(ICmpInst &Compare, bool IsTrue) {
   if (!Expander.isSafeToExpandAt(Rec->getStart(), At) ||
       !Expander.isSafeToExpandAt(B, At))
     return false;
-  Rounds.push_back({&Compare, IsTrue, P, Rec, B});
+  Iterations.push_back({&Compare, IsTrue, P, Rec, B});
   return true;
 }
 
-/// Restricts the loop to the iterations in which all of Rounds holds.
+/// Restricts the loop to the iterations in which all of Iterations holds.
 void BoundedLoop::bound() {
   Instruction *At = Before->getTerminator();
   SCEVExpander Expander(SE, "bound");
   IRBuilder<> B(At);
   Value *First = B.getInt64(0), *PastLast = End;
   bool IsOne = false;
-  for (const RoundsOf &R : Rounds) {
+  for (const IterationsOf &R : Iterations) {
     Type *T = R.Counter->getType();
     // Values that the original loop would not have computed may be poison.
     auto expand = [&](const SCEV *Of) -> Value * {
@@ -276,7 +276,7 @@ void BoundedLoop::bound() {
     Phi.addIncoming(Phi.getIncomingValueForBlock(Latch), Before);
   Counter->setIncomingValueForBlock(Enter, First);
 
-  for (const RoundsOf &R : Rounds)
+  for (const IterationsOf &R : Iterations)
     R.Condition->replaceAllUsesWith(
         ConstantInt::getBool(R.Condition->getType(), R.IsTrue));
   auto *Branch = cast<BranchInst>(Latch->getTerminator());

@@ -41,7 +41,7 @@ using namespace llvm::PatternMatch;
 namespace syclcc1::cpu {
 namespace {
 
-/// By how much a value grows from one round of a loop to the next.
+/// By how much a value grows from one iteration of a loop to the next.
 class Steps {
 public:
   explicit Steps(const Loop &L) : L(L) {}

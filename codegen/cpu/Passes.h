@@ -44,7 +44,7 @@ SYCLCC1_CPU_PASS(CPULevelsPass)
 SYCLCC1_CPU_PASS(CPUPrintKernelFormsPass)
 // The vectoriser's steps as passes, for tests.
 SYCLCC1_CPU_PASS(CPUPredicatePass)
-SYCLCC1_CPU_PASS(CPUFullRoundsPass)
+SYCLCC1_CPU_PASS(CPUUnmaskedLoopsPass)
 SYCLCC1_CPU_PASS(CPUVerifyPredicatedPass)
 
 #undef SYCLCC1_CPU_PASS

@@ -59,7 +59,7 @@ static bool choosesParts(const Loop &L) {
 }
 
 bool unrollIndexLoops(Function &F, FunctionAnalysisManager &FAM) {
-  return unrollFully(F, FAM, /*MaxRounds=*/16, /*MaxInstructions=*/256,
+  return unrollFully(F, FAM, /*MaxTripCount=*/16, /*MaxInstructions=*/256,
                      choosesParts);
 }
 

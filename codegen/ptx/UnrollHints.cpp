@@ -10,8 +10,8 @@
 // with a constant trip count is marked `llvm.loop.unroll.full` if the result
 // has at most a thousand instructions and the source has no pragma for it. A
 // longer one is unrolled by up to 32, because a work-item that sums 4096
-// numbers waits for memory in each round: by 8 it took 1.8 times as long as by
-// 32 on an H100 (HeCBench's layout), which is also nvcc's choice.
+// numbers waits for memory in each iteration: by 8 it took 1.8 times as long as
+// by 32 on an H100 (HeCBench's layout), which is also nvcc's choice.
 //
 //   for (int i = row[r]; i < row[r + 1]; ++i)   // of a sparse matrix
 //     sum += value[i] * x[column[i]];

@@ -15,8 +15,8 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-bool unrollFully(Function &F, FunctionAnalysisManager &FAM, unsigned MaxRounds,
-                 unsigned MaxInstructions,
+bool unrollFully(Function &F, FunctionAnalysisManager &FAM,
+                 unsigned MaxTripCount, unsigned MaxInstructions,
                  function_ref<bool(const Loop &)> IsMeant) {
   auto &LI = FAM.getResult<LoopAnalysis>(F);
   auto &DT = FAM.getResult<DominatorTreeAnalysis>(F);
@@ -34,15 +34,16 @@ bool unrollFully(Function &F, FunctionAnalysisManager &FAM, unsigned MaxRounds,
       continue;
     Changed |= simplifyLoop(L, &DT, &LI, &SE, &AC, nullptr,
                             /*PreserveLCSSA=*/false);
-    const unsigned Rounds = SE.getSmallConstantTripCount(L);
+    const unsigned TripCount = SE.getSmallConstantTripCount(L);
     unsigned Size = 0;
     for (const BasicBlock *Block : L->blocks())
       Size += Block->size();
-    if (Rounds == 0 || Rounds > MaxRounds || Rounds * Size > MaxInstructions)
+    if (TripCount == 0 || TripCount > MaxTripCount ||
+        TripCount * Size > MaxInstructions)
       continue;
     Changed |= formLCSSARecursively(*L, DT, &LI, &SE);
     UnrollLoopOptions Options{};
-    Options.Count = Rounds;
+    Options.Count = TripCount;
     Options.Force = true;
     Options.ForgetAllSCEV = true;
     Changed |=

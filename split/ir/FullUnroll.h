@@ -20,11 +20,11 @@
 namespace syclcc1 {
 
 /// Unrolls the loops of \p F for which \p IsMeant returns true, inner ones
-/// first, if their trip count is known and at most \p MaxRounds, and they have
-/// at most \p MaxInstructions when unrolled; and loops with one iteration. True
-/// if something has changed; the analyses in \p FAM are invalid then.
+/// first, if their trip count is known and at most \p MaxTripCount, and they
+/// have at most \p MaxInstructions when unrolled; and loops with one iteration.
+/// True if something has changed; the analyses in \p FAM are invalid then.
 bool unrollFully(llvm::Function &F, llvm::FunctionAnalysisManager &FAM,
-                 unsigned MaxRounds, unsigned MaxInstructions,
+                 unsigned MaxTripCount, unsigned MaxInstructions,
                  llvm::function_ref<bool(const llvm::Loop &)> IsMeant);
 
 } // namespace syclcc1

@@ -107,10 +107,11 @@ Frequencies::Frequencies(Function &F, ScalarEvolution &SE) {
   for (BasicBlock &Block : F) {
     const Loop *L = LI.getLoopFor(&Block);
     const BasicBlock *First = L ? L->getHeader() : &F.getEntryBlock();
-    const double Round = double(Frequency.getBlockFreq(First).getFrequency());
+    const double Iteration =
+        double(Frequency.getBlockFreq(First).getFrequency());
     const double Here = double(Frequency.getBlockFreq(&Block).getFrequency());
     Info &I = Blocks[&Block];
-    I.InRound = Round > 0 ? std::min(1.0, Here / Round) : 1;
+    I.InIteration = Iteration > 0 ? std::min(1.0, Here / Iteration) : 1;
     I.Preheader = L ? L->getLoopPreheader() : nullptr;
     I.IsDeep = L && L->getLoopDepth() > Deepest;
     I.IsGuessed = isGuessed(Block, LI, D, SE);
@@ -125,18 +126,18 @@ static bool isDivergent(const BasicBlock *Block, const Strides &S) {
 
 Frequencies::Rate Frequencies::of(const BasicBlock *Block, const Strides &S,
                                   unsigned Lanes) const {
-  constexpr double Rounds = 10;
+  constexpr double TripCount = 10;
   const auto At = Blocks.find(Block);
   if (At == Blocks.end())
     return {0, 0}; // Masks, from predicate().
   const Info &I = At->second;
-  Rate R{I.InRound, isDivergent(Block, S) && I.IsChosenByData
-                        ? std::min(1.0, I.InRound * Lanes)
-                        : I.InRound};
+  Rate R{I.InIteration, isDivergent(Block, S) && I.IsChosenByData
+                            ? std::min(1.0, I.InIteration * Lanes)
+                            : I.InIteration};
   if (!I.Preheader)
     return R;
   const Rate Around = of(I.Preheader, S, Lanes);
-  const double Often = I.IsDeep ? 1 : Rounds;
+  const double Often = I.IsDeep ? 1 : TripCount;
   return {R.Scalar * Around.Scalar * Often, R.InLanes * Around.InLanes * Often};
 }
 

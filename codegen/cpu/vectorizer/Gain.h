@@ -34,7 +34,7 @@ private:
     double Scalar, InLanes;
   };
   struct Info {
-    double InRound; ///< In an iteration of its loop.
+    double InIteration; ///< In an iteration of its loop.
     const llvm::BasicBlock *Preheader = nullptr; ///< Of that loop.
     bool IsDeep = false;
     bool IsGuessed = false;      ///< Processors do not predict its branch.

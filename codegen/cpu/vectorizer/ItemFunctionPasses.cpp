@@ -51,9 +51,10 @@ PreservedAnalyses CPUPredicatePass::run(Module &M, ModuleAnalysisManager &MAM) {
   return PreservedAnalyses::none();
 }
 
-PreservedAnalyses CPUFullRoundsPass::run(Module &M, ModuleAnalysisManager &) {
+PreservedAnalyses CPUUnmaskedLoopsPass::run(Module &M,
+                                            ModuleAnalysisManager &) {
   for (Function *F : itemFunctions(M))
-    cpu::addFullRounds(*F);
+    cpu::addUnmaskedLoops(*F);
   return PreservedAnalyses::none();
 }
 

@@ -65,7 +65,7 @@ static const char *widen(Function &One, unsigned Lanes, bool MayAssume,
   LLVM_DEBUG(dbgs() << "item function:\n" << One);
   if (const char *Why = predicate(One))
     return Why;
-  addFullRounds(One);
+  addUnmaskedLoops(One);
   interleaveVariables(One, Lanes);
   FAM.invalidate(One, PreservedAnalyses::none());
   LoopSimplifyPass().run(One, FAM);

@@ -17,7 +17,7 @@ const char *predicate(llvm::Function &F);
 
 /// Gives loops of the predicated form copies for iterations in which all lanes
 /// are active.
-void addFullRounds(llvm::Function &F);
+void addUnmaskedLoops(llvm::Function &F);
 
 /// What is wrong with \p F as a predicated item function; null if it is valid.
 const char *verifyPredicated(llvm::Function &F);

@@ -42,7 +42,7 @@ namespace syclcc1::cpu {
 
 namespace {
 
-constexpr unsigned MostRounds = 32, MostInstructions = 512;
+constexpr unsigned MaxTripCount = 32, MostInstructions = 512;
 
 using Loops = SmallPtrSet<const Loop *, 4>;
 
@@ -88,8 +88,8 @@ unsigned ArrayLoops::sizeOf(const Loop &L, const Loops &All) {
 }
 
 bool ArrayLoops::mayUnroll(const Loop &L, const Loops &All) {
-  const unsigned Rounds = SE.getSmallConstantTripCount(&L);
-  return Rounds != 0 && Rounds <= MostRounds &&
+  const unsigned TripCount = SE.getSmallConstantTripCount(&L);
+  return TripCount != 0 && TripCount <= MaxTripCount &&
          all_of(L.getSubLoops(),
                 [&](const Loop *Inner) { return All.contains(Inner); }) &&
          none_of(L.blocks(),
@@ -140,7 +140,7 @@ void unrollArrayLoops(Function &F, FunctionAnalysisManager &FAM) {
     if (auto *A = dyn_cast<AllocaInst>(&I))
       All.insert_range(Find.of(*A));
   if (!All.empty())
-    unrollFully(F, FAM, MostRounds, MostInstructions,
+    unrollFully(F, FAM, MaxTripCount, MostInstructions,
                 [&](const Loop &L) { return All.contains(&L); });
 }
 

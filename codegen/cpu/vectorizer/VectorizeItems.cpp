@@ -373,7 +373,7 @@ const char *ItemVectorizer::widen(Loop &L, const cpu::ItemFunction &Item,
                                FAM.getResult<ScalarEvolutionAnalysis>(One));
   if (const char *Why = cpu::predicate(One))
     return Why;
-  cpu::addFullRounds(One);
+  cpu::addUnmaskedLoops(One);
   cpu::interleaveVariables(One, Lanes);
   FAM.invalidate(One, PreservedAnalyses::none());
   LoopSimplifyPass().run(One, FAM);
@@ -424,8 +424,8 @@ void ItemVectorizer::build(Loop &L, const cpu::ItemFunction &Item,
   auto make = [&](const Twine &Name) {
     return BasicBlock::Create(C, Name, &F, Header);
   };
-  BasicBlock *Start = make("items.lanes"), *Round = make("items.round"),
-             *Done = make("items.round.end"), *End = make("items.lanes.end"),
+  BasicBlock *Start = make("items.lanes"), *Body = make("items.vector"),
+             *Done = make("items.vector.end"), *End = make("items.lanes.end"),
              *Rest = make("items.rest");
   IRBuilder<> B(Before->getTerminator());
   B.SetCurrentDebugLocation(L.getStartLoc());
@@ -444,8 +444,8 @@ void ItemVectorizer::build(Loop &L, const cpu::ItemFunction &Item,
   for (const auto &R : Item.Reductions)
     Firsts.push_back(
         B.CreateVectorSplat(Lanes, R.Phi->getIncomingValueForBlock(Before)));
-  B.CreateBr(Round);
-  B.SetInsertPoint(Round);
+  B.CreateBr(Body);
+  B.SetInsertPoint(Body);
   PHINode *Number = B.CreatePHI(I64, 2, "items.done");
   Number->addIncoming(B.getInt64(0), Start);
   SmallVector<Value *> Arguments;
@@ -501,7 +501,7 @@ void ItemVectorizer::build(Loop &L, const cpu::ItemFunction &Item,
   }
   Value *Next = B.CreateAdd(Number, B.getInt64(Lanes), "", true, true);
   Number->addIncoming(Next, Done);
-  markVectorized(*B.CreateCondBr(B.CreateICmpEQ(Next, InLanes), End, Round));
+  markVectorized(*B.CreateCondBr(B.CreateICmpEQ(Next, InLanes), End, Body));
 
   // After it: the end, or the rest one by one.
   B.SetInsertPoint(End);

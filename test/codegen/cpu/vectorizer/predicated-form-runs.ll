@@ -10,7 +10,7 @@
 ; RUN: FileCheck --check-prefix=FORM %s < %t.ll
 ; RUN: lli %t.ll > %t.after
 ; RUN: diff %t.before %t.after
-; RUN: %opt -passes='syclcc1-cpu-predicate,syclcc1-cpu-full-rounds,verify' -S %s -o %t.full.ll
+; RUN: %opt -passes='syclcc1-cpu-predicate,syclcc1-cpu-unmasked-loops,verify' -S %s -o %t.full.ll
 ; RUN: lli %t.full.ll > %t.full
 ; RUN: diff %t.before %t.full
 ; RUN: FileCheck %s < %t.before

@@ -209,7 +209,7 @@ exit:
 
 ; An inlined callee asks: the answer is the item that each lane has published.
 ; CHECK-LABEL: define void @asked(
-; CHECK: items.round:
+; CHECK: items.vector:
 ; CHECK: %[[X:.*]] = add <8 x i64> %{{.*}}, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7>
 ; CHECK: store <8 x i64> %[[X]], ptr %
 define void @asked(ptr %r, ptr %p, i64 %n, i64 range(i64 1, 4611686018427387904) %size) #0 {

@@ -7,7 +7,7 @@ target triple = "x86_64-unknown-linux-gnu"
 
 ; CHECK-LABEL: define void @k(
 ; CHECK-NOT: udiv
-; CHECK: items.round:
+; CHECK: items.vector:
 ; CHECK: br i1 %some, label %[[DIVIDE:.*]], label %join
 ; CHECK: [[DIVIDE]]:
 ; CHECK: udiv i32 77, %by

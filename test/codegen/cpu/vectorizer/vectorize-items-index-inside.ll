@@ -15,7 +15,7 @@ target triple = "x86_64-unknown-linux-gnu"
 ; CHECK-DAG: icmp sle i64 %{{.*}}, 2147483647
 ; CHECK-DAG: icmp sge i64 %{{.*}}, -2147483648
 ; CHECK: freeze i1
-; CHECK: items.round:
+; CHECK: items.vector:
 ; CHECK-NOT: gather
 ; CHECK: load <8 x float>, ptr
 define void @rows(ptr %a, ptr %r, i32 %start, i32 %pitch, i64 %n, i64 range(i64 1, 4611686018427387904) %size) #0 {

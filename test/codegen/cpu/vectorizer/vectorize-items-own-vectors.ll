@@ -5,7 +5,7 @@ target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:
 target triple = "x86_64-unknown-linux-gnu"
 
 ; CHECK-LABEL: define void @one_block(
-; CHECK: items.round:
+; CHECK: items.vector:
 ; CHECK-COUNT-4: load <8 x i32>, ptr
 ; CHECK-COUNT-4: fmul <8 x float>
 ; CHECK-NOT: fmul <4 x float>

@@ -10,7 +10,7 @@ declare void @llvm.lifetime.end.p0(ptr)
 
 ; CHECK-LABEL: define void @own(
 ; CHECK: %array.lanes = alloca [128 x i8]
-; CHECK: items.round:
+; CHECK: items.vector:
 ; CHECK: store <8 x i32> %{{.*}}, ptr %
 define void @own(ptr %r, i64 %n, i64 range(i64 1, 4611686018427387904) %size) #0 {
 entry:

@@ -9,7 +9,7 @@ target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:
 target triple = "x86_64-unknown-linux-gnu"
 
 ; CHECK-LABEL: define i32 @k(
-; CHECK: items.round:
+; CHECK: items.vector:
 ; CHECK: %[[TO:.*]] = phi i32 [ 1, %{{.*}} ], [ 3, %{{.*}} ]
 ; CHECK: exit:
 ; CHECK-NEXT: phi i32 [ %to, %{{.*}} ], [ %[[TO]], %items.lanes.end ]
@@ -39,7 +39,7 @@ exit:
 }
 
 ; CHECK-LABEL: define i32 @own(
-; CHECK-NOT: items.round
+; CHECK-NOT: items.vector
 define i32 @own(ptr %r, ptr %p, i64 range(i64 1, 4611686018427387904) %size) #0 {
 entry:
   br label %item

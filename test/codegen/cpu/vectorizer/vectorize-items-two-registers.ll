@@ -5,7 +5,7 @@ target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:
 target triple = "x86_64-unknown-linux-gnu"
 
 ; CHECK-LABEL: define void @chain(
-; CHECK: items.round:
+; CHECK: items.vector:
 ; CHECK: phi <16 x float>
 ; CHECK: fmul <16 x float>
 ; CHECK: add {{.*}}, 16

@@ -7,7 +7,7 @@ target triple = "x86_64-unknown-linux-gnu"
 
 ; CHECK-LABEL: define void @k(
 ; CHECK: %items.in.lanes = and i64 %size, -8
-; CHECK: items.round:
+; CHECK: items.vector:
 ; CHECK: load <8 x float>, ptr
 ; CHECK: [[INNER:inner.*]]:
 ; CHECK-DAG: %[[J:.*]] = phi i64 [ 0, %{{.*}} ], [ %[[NEXT:.*]], %[[INNER]] ]
@@ -19,7 +19,7 @@ target triple = "x86_64-unknown-linux-gnu"
 ; CHECK: br i1 %{{.*}}, label %loop.exit, label %[[INNER]]
 ; CHECK: loop.exit:
 ; CHECK: store <8 x float> %{{.*}}, ptr
-; CHECK: br i1 %{{.*}}, label %items.round, !llvm.loop ![[LANES:[0-9]+]]
+; CHECK: br i1 %{{.*}}, label %items.vector, !llvm.loop ![[LANES:[0-9]+]]
 ; CHECK: items.rest:
 ; CHECK: inner:
 ; CHECK: load float, ptr

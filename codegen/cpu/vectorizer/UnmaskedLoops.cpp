@@ -1,4 +1,4 @@
-//===- FullRounds.cpp - Iterations in which all lanes are active ----------===//
+//===- UnmaskedLoops.cpp - Iterations in which all lanes are active -------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //     for (i = id; i < n; i += items)
@@ -17,7 +17,7 @@
 // The result is still in predicated form: for one work-item, all() is the
 // identity.
 //
-// Tested by test/codegen/cpu/vectorizer/full-rounds.ll.
+// Tested by test/codegen/cpu/vectorizer/unmasked-loops.ll.
 //
 //===----------------------------------------------------------------------===//
 
@@ -63,7 +63,7 @@ static PHINode *activeIn(const Loop &L) {
   return TouchesMemory && Size <= Most ? Active : nullptr;
 }
 
-static void addFullRounds(Loop &L, PHINode &Active) {
+static void addUnmaskedLoops(Loop &L, PHINode &Active) {
   BasicBlock *Header = L.getHeader(), *Latch = L.getLoopLatch();
   BasicBlock *Before = L.getLoopPreheader(), *Exit = L.getExitBlock();
   Function &F = *Header->getParent();
@@ -127,7 +127,7 @@ static void addFullRounds(Loop &L, PHINode &Active) {
   }
 }
 
-void addFullRounds(Function &F) {
+void addUnmaskedLoops(Function &F) {
   DominatorTree DT(F);
   LoopInfo LI(DT);
   SmallVector<std::pair<Loop *, PHINode *>> Loops;
@@ -138,7 +138,7 @@ void addFullRounds(Function &F) {
         Loops.push_back({L, Active});
     }
   for (auto [L, Active] : Loops)
-    addFullRounds(*L, *Active);
+    addUnmaskedLoops(*L, *Active);
 }
 
 } // namespace syclcc1::cpu

@@ -1,7 +1,7 @@
 ; A loop that lanes leave in different iterations runs in a copy without masks
 ; while all lanes are active.
-; RUN: %opt -passes='syclcc1-cpu-predicate,syclcc1-cpu-full-rounds,syclcc1-cpu-verify-predicated' -S %s | FileCheck %s
-; RUN: %opt -passes='syclcc1-cpu-predicate,syclcc1-cpu-full-rounds,syclcc1-cpu-widen<8>,verify' -S %s | FileCheck --check-prefix=WIDE %s
+; RUN: %opt -passes='syclcc1-cpu-predicate,syclcc1-cpu-unmasked-loops,syclcc1-cpu-verify-predicated' -S %s | FileCheck %s
+; RUN: %opt -passes='syclcc1-cpu-predicate,syclcc1-cpu-unmasked-loops,syclcc1-cpu-widen<8>,verify' -S %s | FileCheck --check-prefix=WIDE %s
 
 ; CHECK-LABEL: define void @sum(
 ; CHECK: loop.full:
