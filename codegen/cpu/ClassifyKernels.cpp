@@ -20,11 +20,11 @@
 // Must come before CPUItemState, which gives __sycl_group_barrier its argument.
 // Tested by test/codegen/cpu/classify-kernels.ll.
 
-#include "codegen/cpu/CallReach.h"
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/Passes.h"
 #include "split/IRContract.h"
 #include "split/KernelTable.h"
+#include "split/ir/CallReach.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -42,7 +42,7 @@ PreservedAnalyses CPUClassifyKernelsPass::run(Module &M,
       Seeds.push_back(&F);
   bool Changed = false;
   if (!Seeds.empty())
-    for (Function *F : cpu::CallReach(M).reaching(Seeds))
+    for (Function *F : CallReach(M).reaching(Seeds))
       if (F->hasFnAttribute(attribute::Kernel)) {
         F->addFnAttr(attribute::CPUUsesFibers);
         Changed = true;

@@ -27,10 +27,10 @@
 // memory and its item. Tested by test/codegen/cpu/fiber-variants.ll and
 // test/run/virtual_functions_exchange_across.test.
 
-#include "codegen/cpu/CallReach.h"
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/Passes.h"
 #include "split/IRContract.h"
+#include "split/ir/CallReach.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
@@ -41,7 +41,7 @@ using namespace llvm;
 namespace syclcc1 {
 
 /// Whether a function of \p M that is called by address may wait.
-static bool pointersMayWait(Module &M, const cpu::CallReach &Reach) {
+static bool pointersMayWait(Module &M, const CallReach &Reach) {
   SmallVector<Function *> Seeds;
   for (const cpu::WaitingBuiltin &Builtin : cpu::WaitingBuiltins)
     if (Function *F = M.getFunction(Builtin.Name))
@@ -50,12 +50,12 @@ static bool pointersMayWait(Module &M, const cpu::CallReach &Reach) {
     if (F.isDeclaration() && F.hasFnAttribute(attribute::External))
       Seeds.push_back(&F);
   return any_of(Reach.reaching(Seeds),
-                [](Function *F) { return cpu::isCalledByPointer(*F); });
+                [](Function *F) { return isCalledByPointer(*F); });
 }
 
 PreservedAnalyses CPUFiberVariantsPass::run(Module &M,
                                             ModuleAnalysisManager &) {
-  cpu::CallReach Reach(M);
+  CallReach Reach(M);
   SmallVector<Function *> Kernels;
   for (Function *F : Reach.reachingDirectly(Reach.indirectCallers()))
     if (F->hasFnAttribute(attribute::Kernel) &&

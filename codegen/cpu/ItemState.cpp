@@ -34,11 +34,11 @@
 // CPUClassifyKernels, whose builtins it lowers; before CPUGroupFunctions, which
 // creates the state. Tested by test/codegen/cpu/item-state*.ll.
 
-#include "codegen/cpu/CallReach.h"
 #include "codegen/cpu/DebugItem.h"
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/Passes.h"
 #include "split/IRContract.h"
+#include "split/ir/CallReach.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -223,8 +223,8 @@ public:
       if (F.isDeclaration() && queryOf(F.getName()) != Query::None)
         Builtins.push_back(&F);
 
-    cpu::CallReach Reach(M);
-    cpu::FunctionSet NeedsItem = Reach.reachingDirectly(Builtins);
+    CallReach Reach(M);
+    FunctionSet NeedsItem = Reach.reachingDirectly(Builtins);
     for (Function &F : M)
       if (F.hasFnAttribute(attribute::Kernel) && !F.isDeclaration())
         NeedsItem.insert(&F);
@@ -232,7 +232,7 @@ public:
     bool AnyByPointer = any_of(M, [&](const Function &F) {
       return F.hasFnAttribute(attribute::CallsIndirectly) ||
              F.hasFnAttribute(attribute::IndirectlyCallable) ||
-             (cpu::isCalledByPointer(F) &&
+             (isCalledByPointer(F) &&
               NeedsItem.contains(const_cast<Function *>(&F)));
     });
     // A caller of a function that may use the thread's item has the item, and
@@ -245,7 +245,7 @@ public:
       if (F->hasFnAttribute(attribute::Kernel)) {
         Function *Kernel = addParameter(*F, F->getName());
         cpu::describeItem(*Kernel->getArg(Kernel->arg_size() - 1));
-      } else if (cpu::isCalledByPointer(*F)) {
+      } else if (isCalledByPointer(*F)) {
         makeThunk(*F);
       } else {
         addParameter(*F, F->getName() + ".item");
@@ -395,7 +395,7 @@ private:
   }
 
   /// A kernel that may reach a thunk updates the thread's item.
-  void markKernels(const cpu::CallReach &Reach, bool AnyByPointer) {
+  void markKernels(const CallReach &Reach, bool AnyByPointer) {
     SmallVector<Function *> Seeds;
     if (AnyByPointer)
       Seeds.append(Reach.opaqueCallers().begin(), Reach.opaqueCallers().end());
@@ -444,8 +444,7 @@ private:
   }
 
   Module &M;
-  cpu::FunctionSet
-      Marked; ///< Functions that may reach a use of the thread's item.
+  FunctionSet Marked; ///< Functions that may reach a use of the thread's item.
   DenseMap<Function *, Value *> ItemOf;
   SmallVector<std::pair<Function *, Function *>> Replaced;
 };

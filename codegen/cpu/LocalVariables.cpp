@@ -27,10 +27,10 @@
 // Must come before CPUItemState.
 // Tested by test/codegen/cpu/local-variables.ll.
 
-#include "codegen/cpu/CallReach.h"
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/Passes.h"
 #include "split/IRContract.h"
+#include "split/ir/CallReach.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/DiagnosticInfo.h"
@@ -116,7 +116,7 @@ PreservedAnalyses CPULocalVariablesPass::run(Module &M,
   SmallVector<Constant *> Constants(Locals.begin(), Locals.end());
   convertUsersOfConstantsToInstructions(Constants);
 
-  cpu::CallReach Reach(M);
+  CallReach Reach(M);
   FunctionCallee Block = M.getOrInsertFunction(
       cpu::StaticLocalBuiltin, PointerType::get(M.getContext(), 0));
   MapVector<Function *, uint64_t> BytesOfKernel;
@@ -139,7 +139,7 @@ PreservedAnalyses CPULocalVariablesPass::run(Module &M,
         M.getDataLayout().getTypeAllocSize(GV->getValueType());
     const Align Alignment = GV->getPointerAlignment(M.getDataLayout());
     if (any_of(Reach.reachingDirectly(Users),
-               [](Function *F) { return cpu::isCalledByPointer(*F); })) {
+               [](Function *F) { return isCalledByPointer(*F); })) {
       FunctionCallee Memory = memoryOfVariable(M);
       GlobalVariable *Key = keyOf(*GV);
       replaceUses(*GV, Uses, [&](IRBuilder<> &B) {

@@ -30,7 +30,6 @@
 // other kernels. Tested by test/codegen/cpu/split-barriers*.ll and, against
 // fibers as the oracle, by test/run/barriers.cpp.
 
-#include "codegen/cpu/CallReach.h"
 #include "codegen/cpu/GroupBuilder.h"
 #include "codegen/cpu/InlineKernel.h"
 #include "codegen/cpu/KernelNames.h"
@@ -40,6 +39,7 @@
 #include "codegen/cpu/SubGroupVectors.h"
 #include "split/IRContract.h"
 #include "split/KernelTable.h"
+#include "split/ir/CallReach.h"
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/InstIterator.h"
@@ -182,7 +182,7 @@ private:
 /// The functions in which a work-item may wait. Computed once for all kernels:
 /// functions inlined into one of them, and its regions, change nothing for the
 /// others, and each computation reads the whole unit.
-cpu::FunctionSet functionsThatWait(Module &M) {
+FunctionSet functionsThatWait(Module &M) {
   SmallVector<Function *> Seeds;
   for (const cpu::WaitingBuiltin &Builtin : cpu::WaitingBuiltins)
     if (Function *F = M.getFunction(Builtin.Function))
@@ -190,17 +190,17 @@ cpu::FunctionSet functionsThatWait(Module &M) {
   for (Function &F : M)
     if (F.isDeclaration() && F.hasFnAttribute(attribute::External))
       Seeds.push_back(&F);
-  return cpu::CallReach(M).reaching(Seeds);
+  return CallReach(M).reaching(Seeds);
 }
 
 /// Those of them with convergent operations of sub-groups.
-cpu::FunctionSet functionsThatExchange(Module &M) {
+FunctionSet functionsThatExchange(Module &M) {
   SmallVector<Function *> Seeds;
   for (const cpu::WaitingBuiltin &Builtin : cpu::WaitingBuiltins)
     if (Function *F = M.getFunction(Builtin.Function);
         F && Builtin.Function != cpu::GroupBarrier)
       Seeds.push_back(F);
-  return cpu::CallReach(M).reachingDirectly(Seeds);
+  return CallReach(M).reachingDirectly(Seeds);
 }
 
 /// The location of the user's function of \p K.
@@ -240,7 +240,7 @@ void remark(const Function &K, const char *Why) {
 }
 
 /// Turns \p K into loops over its work-items if that is possible.
-bool split(Function &K, const KernelInfo &Info, const cpu::FunctionSet &Waiting,
+bool split(Function &K, const KernelInfo &Info, const FunctionSet &Waiting,
            bool Exchanges, FunctionAnalysisManager &FAM) {
   for (Attribute::AttrKind Kind :
        {Attribute::OptimizeNone, Attribute::SanitizeAddress,
@@ -258,8 +258,7 @@ bool split(Function &K, const KernelInfo &Info, const cpu::FunctionSet &Waiting,
   cpu::inlineIntoKernel(K, Waiting, FAM);
 
   auto pointersMayWait = [&] {
-    return any_of(Waiting,
-                  [](Function *F) { return cpu::isCalledByPointer(*F); });
+    return any_of(Waiting, [](Function *F) { return isCalledByPointer(*F); });
   };
   SmallVector<CallInst *> Barriers;
   bool HasSubGroupOps = false;
@@ -301,8 +300,8 @@ PreservedAnalyses CPUSplitBarriersPass::run(Module &M,
     return PreservedAnalyses::all();
   }
   auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
-  const cpu::FunctionSet Waiting = functionsThatWait(M);
-  const cpu::FunctionSet Exchanging = functionsThatExchange(M);
+  const FunctionSet Waiting = functionsThatWait(M);
+  const FunctionSet Exchanging = functionsThatExchange(M);
   bool Changed = false;
   // Erased after the loop: `Waiting` identifies functions by their addresses.
   SmallVector<Function *> Split;

@@ -4,7 +4,7 @@
 #ifndef SYCLCC1_CODEGEN_CPU_SUBGROUPVECTORS_H
 #define SYCLCC1_CODEGEN_CPU_SUBGROUPVECTORS_H
 
-#include "codegen/cpu/CallReach.h"
+#include "split/ir/CallReach.h"
 #include "llvm/IR/PassManager.h"
 
 namespace syclcc1 {

@@ -12,9 +12,9 @@
 #ifndef SYCLCC1_CODEGEN_CPU_WIDEREGIONS_H
 #define SYCLCC1_CODEGEN_CPU_WIDEREGIONS_H
 
-#include "codegen/cpu/CallReach.h"
 #include "codegen/cpu/RegionFunctions.h"
 #include "codegen/cpu/vectorizer/LaneFunction.h"
+#include "split/ir/CallReach.h"
 #include "llvm/ADT/SmallVector.h"
 #include <optional>
 

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See CallReach.h.
 
-#include "codegen/cpu/CallReach.h"
+#include "split/ir/CallReach.h"
 #include "split/IRContract.h"
+#include "split/ir/CalledFrom.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
 
-namespace syclcc1::cpu {
+namespace syclcc1 {
 
 bool isCalledByPointer(const Function &F) {
   return F.hasAddressTaken() || F.hasFnAttribute(attribute::External);
@@ -22,7 +23,7 @@ CallReach::CallReach(Module &M) {
       auto *CB = dyn_cast<CallBase>(&I);
       if (!CB || CB->isInlineAsm())
         continue;
-      Function *Callee = CB->getCalledFunction();
+      Function *Callee = calledBy(I);
       if (!Callee) {
         Indirect = true;
         continue;
@@ -62,4 +63,4 @@ FunctionSet CallReach::reaching(ArrayRef<Function *> Seeds) const {
   return Result;
 }
 
-} // namespace syclcc1::cpu
+} // namespace syclcc1

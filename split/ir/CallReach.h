@@ -1,16 +1,17 @@
 //===- CallReach.h - Reachability through calls -----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Answers whether a kernel may reach a barrier, for the whole device half.
-// Direct calls are edges; an indirect call may go to every function whose
-// address is taken in this unit. So the result is an over-approximation, as the
-// passes need it: a kernel that is wrongly classified as having a barrier is
-// slow, one wrongly classified as having none computes wrong results.
+// Callers instead of callees (CalledFrom.h): for the cpu target, whether a
+// kernel may reach a barrier, for the whole device half. Direct calls are
+// edges; an indirect call may go to every function whose address is taken in
+// this unit. So the result is an over-approximation, as the passes need it: a
+// kernel that is wrongly classified as having a barrier is slow, one wrongly
+// classified as having none computes wrong results.
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef SYCLCC1_CODEGEN_CPU_CALLREACH_H
-#define SYCLCC1_CODEGEN_CPU_CALLREACH_H
+#ifndef SYCLCC1_SPLIT_IR_CALLREACH_H
+#define SYCLCC1_SPLIT_IR_CALLREACH_H
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
@@ -23,7 +24,7 @@ class Function;
 class Module;
 } // namespace llvm
 
-namespace syclcc1::cpu {
+namespace syclcc1 {
 
 using FunctionSet = llvm::SmallSetVector<llvm::Function *, 16>;
 
@@ -54,6 +55,6 @@ private:
 /// True if \p F is used as anything but a callee, or from another unit.
 bool isCalledByPointer(const llvm::Function &F);
 
-} // namespace syclcc1::cpu
+} // namespace syclcc1
 
-#endif // SYCLCC1_CODEGEN_CPU_CALLREACH_H
+#endif // SYCLCC1_SPLIT_IR_CALLREACH_H
