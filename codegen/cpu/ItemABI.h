@@ -14,6 +14,7 @@
 #include "split/IRContract.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include <cstddef>
 #include <optional>
 
