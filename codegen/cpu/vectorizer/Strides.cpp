@@ -7,6 +7,7 @@
 
 #include "codegen/cpu/vectorizer/Strides.h"
 #include "codegen/cpu/vectorizer/Divergence.h"
+#include "codegen/cpu/vectorizer/IndexRanges.h"
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
 #include "codegen/cpu/vectorizer/PrivateArrays.h"
 #include "llvm/ADT/PostOrderIterator.h"
@@ -115,15 +116,10 @@ static bool isScale(const Instruction &I) {
 // Extensions
 //===----------------------------------------------------------------------===//
 
-/// True if \p V is loaded from memory of the group function for all work-items:
-/// the item, or the launch.
-static bool isGroupValue(const Value *V, unsigned Depth = 2) {
-  if (const auto *A = dyn_cast<Argument>(V))
-    return A->hasAttribute(GroupMemoryAttr);
-  const auto *Load = dyn_cast<LoadInst>(V);
-  return Load && Depth != 0 && Load->isSimple() &&
-         isGroupValue(Load->getPointerOperand()->stripInBoundsConstantOffsets(),
-                      Depth - 1);
+static bool isGroupValue(const Value *V) {
+  const Argument *Base = nullptr;
+  SmallVector<int64_t> Offsets;
+  return isGroupValue(V, Base, Offsets);
 }
 
 /// True if \p S can be computed before the loop over work-items, where

@@ -33,8 +33,9 @@ struct component_devices {
 struct composite_device {
   using return_type = sycl::device;
   static return_type answer(const sycl::detail::has_handle &) {
-    sycl::detail::throw_error(errc::invalid, "the device has not the aspect "
-                                             "ext_oneapi_is_component");
+    sycl::detail::throw_error(
+        errc::invalid,
+        "the device does not have the aspect ext_oneapi_is_component");
   }
 };
 } // namespace device
