@@ -8,7 +8,8 @@
 // D.)
 //
 // Cheap values are recomputed at their uses: ids, sizes, members of the
-// kernel object, address arithmetic. That keeps addresses affine in the local
+// kernel object, address arithmetic, and quotients of these by constants (the
+// row and column of a tile). That keeps addresses affine in the local
 // id, without which nothing vectorises; storing them instead was ten times
 // slower. All others get a slot in memory, by LLVM's DemoteRegToStack, repeated
 // until no value crosses, because the reload of a phi may cross a barrier, too.
@@ -22,6 +23,7 @@
 
 #include "codegen/cpu/BarrierRegions.h"
 #include "codegen/cpu/GroupUniform.h"
+#include "codegen/cpu/vectorizer/Widen.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/CFG.h"
@@ -199,7 +201,7 @@ bool BarrierRegions::isCheap(Value *V, unsigned Depth) const {
     return false;
   bool Cheap = isa<CastInst, GetElementPtrInst, ICmpInst, SelectInst>(I) ||
                (isa<BinaryOperator>(I) && I->getType()->isIntegerTy() &&
-                !I->isIntDivRem());
+                (!I->isIntDivRem() || hasSafeDivisor(*I)));
   if (auto *L = dyn_cast<LoadInst>(I)) {
     // The item and the object do not change during the life of the item.
     const Value *Base = getUnderlyingObject(L->getPointerOperand());

@@ -26,9 +26,31 @@ inline constexpr llvm::StringLiteral ItemLoopMark = "syclcc1.work_items";
 inline constexpr llvm::StringLiteral ItemLoopRestMark =
     "syclcc1.work_items.rest";
 
+/// Beside the mark of a remainder: it also has all work-items of groups whose
+/// first index is no multiple of the lanes.
+inline constexpr llvm::StringLiteral ItemLoopAnyStartMark =
+    "syclcc1.work_items.any_start";
+
 /// Marks the loop that ends with \p Branch; as a remainder if \p RestLanes is
 /// not 0.
-void markItemLoop(llvm::Instruction &Branch, unsigned RestLanes = 0);
+void markItemLoop(llvm::Instruction &Branch, unsigned RestLanes = 0,
+                  bool MayStartAnywhere = false);
+
+/// 0 if \p L is no loop over work-items that others have left.
+unsigned restLanes(const llvm::Loop &L);
+
+/// True for loops over work-items and remainders of them.
+bool isItemLoop(const llvm::Loop &L);
+
+/// Nothing is left for LoopVectorize to look at in the loop that ends with \p
+/// Branch. A rest is not unrolled either: it is a few work-items.
+void markVectorized(llvm::Instruction &Branch, bool IsRest = false);
+
+/// Loops in the rest of a row run for fewer work-items than a vector has: LLVM
+/// does not unroll those whose count it does not know. Unrolled, they were more
+/// code than the vectors, and each takes LLVM time that grows with the loops
+/// around it.
+void leaveRolled(llvm::Loop &Rest);
 
 } // namespace syclcc1::cpu
 

@@ -32,6 +32,7 @@
 
 #include "codegen/cpu/vectorizer/BoundedIndices.h"
 #include "codegen/cpu/vectorizer/Divergence.h"
+#include "codegen/cpu/vectorizer/PredicatedForm.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
@@ -93,7 +94,7 @@ bool IndexWidener::canWiden(Value *V, bool Signed, unsigned Depth) {
   case Instruction::Trunc: {
     Value *X = I->getOperand(0);
     // A counter of 64 bits that is truncated for a comparison.
-    HasCounter |= isCounter(X, LI) && !D.isUniform(X);
+    HasCounter |= (isCounter(X, LI) && !D.isUniform(X)) || asLane(X);
     return X->getType()->isIntegerTy(64);
   }
   case Instruction::Or:

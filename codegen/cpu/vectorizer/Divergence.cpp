@@ -10,6 +10,7 @@
 #include "llvm/Analysis/TargetTransformInfoImpl.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
 #include "llvm/IR/PassInstrumentation.h"
 
 using namespace llvm;
@@ -25,6 +26,14 @@ std::optional<int64_t> itemStride(const Argument &A) {
   return Stride;
 }
 
+uint64_t itemMultiple(const Argument &A) {
+  const Attribute Attr = A.getParent()->getAttributes().getParamAttr(
+      A.getArgNo(), ItemMultipleAttr);
+  uint64_t Of;
+  return Attr.isValid() && !Attr.getValueAsString().getAsInteger(10, Of) ? Of
+                                                                         : 1;
+}
+
 static const CallInst *asCallOf(const Value *V, StringRef Name) {
   const auto *Call = dyn_cast<CallInst>(V);
   const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
@@ -34,6 +43,35 @@ static const CallInst *asCallOf(const Value *V, StringRef Name) {
 const CallInst *asAny(const Value *V) { return asCallOf(V, AnyName); }
 const CallInst *asAll(const Value *V) { return asCallOf(V, AllName); }
 const CallInst *asMask(const Value *V) { return asCallOf(V, MaskName); }
+
+/// A function of numbers only.
+static Function *declare(Module &M, const Twine &Name, FunctionType *T) {
+  SmallString<32> Buffer;
+  auto *F = cast<Function>(
+      M.getOrInsertFunction(Name.toStringRef(Buffer), T).getCallee());
+  F->setDoesNotAccessMemory();
+  F->setDoesNotThrow();
+  F->setWillReturn();
+  return F;
+}
+
+Function *firstFunction(Module &M, Type *T) {
+  return declare(M, FirstName + "i" + Twine(T->getIntegerBitWidth()),
+                 FunctionType::get(T, {T}, false));
+}
+
+Function *laneFunction(Module &M) {
+  return declare(M, LaneName,
+                 FunctionType::get(Type::getInt64Ty(M.getContext()), false));
+}
+
+const CallInst *asFirst(const Value *V) {
+  const auto *Call = dyn_cast<CallInst>(V);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  return Callee && Callee->getName().starts_with(FirstName) ? Call : nullptr;
+}
+
+const CallInst *asLane(const Value *V) { return asCallOf(V, LaneName); }
 
 Value *maskOf(const BasicBlock &Block) {
   const CallInst *Call = asMask(&*Block.getFirstNonPHIOrDbgOrAlloca());
@@ -57,15 +95,15 @@ public:
     const auto *I = dyn_cast<Instruction>(V);
     if (!I)
       return InstructionUniformity::Default;
-    if (asAny(I) || asAll(I) ||
+    if (asAny(I) || asAll(I) || asFirst(I) ||
         (lanesOperation(*I) && hasUniformResult(*cast<CallInst>(I))))
       return InstructionUniformity::AlwaysUniform;
     // Each work-item has its own variables, and executes an atomic separately.
     bool Differs = isa<AllocaInst, AtomicRMWInst, AtomicCmpXchgInst>(I) ||
-                   Also.contains(I);
+                   asLane(I) || Also.contains(I);
     if (const auto *Load = dyn_cast<LoadInst>(I))
       Differs = !Load->isSimple();
-    if (const auto *Call = dyn_cast<CallBase>(I))
+    if (const auto *Call = dyn_cast<CallBase>(I); Call && !Differs)
       Differs = Call->isConvergent() || !Call->onlyReadsMemory() ||
                 Call->isInlineAsm();
     return Differs ? InstructionUniformity::NeverUniform

@@ -228,7 +228,8 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
       ScalarHere += Guess;
     for (Instruction &I : Block) {
       if (isa<PHINode, GetElementPtrInst, BitCastInst, AllocaInst>(I) ||
-          I.isTerminator() || asAny(&I) || asAll(&I))
+          I.isTerminator() || asAny(&I) || asAll(&I) || asFirst(&I) ||
+          asLane(&I))
         continue;
       const Value *Address = getLoadStorePointerOperand(&I);
       Type *T = Address ? getLoadStoreType(&I) : I.getType();

@@ -54,6 +54,9 @@ void IndexRanges::reset(std::pair<size_t, size_t> Mark) {
     Known.erase(Of);
 }
 
+/// More lanes than any vector has.
+static constexpr int64_t MostLanes = 64;
+
 /// The numbers of \p Bits bits.
 static std::pair<int64_t, int64_t> numbersOf(unsigned Bits, bool Signed) {
   if (Bits >= 64)
@@ -181,12 +184,58 @@ std::optional<IndexRanges::Node> IndexRanges::compute(Value *V, bool Signed) {
       return std::nullopt;
     return E.hull(E.constant(0), E.constant(int64_t(C->getZExtValue())));
   }
+  case Instruction::UDiv:
+  case Instruction::LShr: {
+    // Numbers of 64 bits are signed here.
+    auto *C = dyn_cast<ConstantInt>(I->getOperand(1));
+    const auto N = of(I->getOperand(0), /*Signed=*/false);
+    if (!N || !C || C->getValue().getActiveBits() > 31 || C->isZero())
+      return std::nullopt;
+    if (I->getOpcode() == Instruction::LShr && C->getValue().uge(31))
+      return std::nullopt;
+    E.limit(*N, 0, INT64_MAX);
+    const auto By = int64_t(C->getZExtValue());
+    return E.quotient(*N, I->getOpcode() == Instruction::LShr ? int64_t(1) << By
+                                                              : By);
+  }
+  case Instruction::SDiv:
+  case Instruction::AShr: {
+    auto *C = dyn_cast<ConstantInt>(I->getOperand(1));
+    const auto N = of(I->getOperand(0), /*Signed=*/true);
+    if (!N || !C || !C->getValue().isStrictlyPositive() ||
+        C->getValue().getActiveBits() > 31 ||
+        (I->getOpcode() == Instruction::AShr && C->getValue().uge(31)))
+      return std::nullopt;
+    if (!Signed)
+      E.limit(*N, 0, INT64_MAX);
+    const auto By = int64_t(C->getZExtValue());
+    return E.quotient(*N, I->getOpcode() == Instruction::AShr ? int64_t(1) << By
+                                                              : By);
+  }
+  case Instruction::URem:
+  case Instruction::SRem: {
+    auto *C = dyn_cast<ConstantInt>(I->getOperand(1));
+    if (!C || !C->getValue().isStrictlyPositive())
+      return std::nullopt;
+    const auto Most = int64_t(C->getZExtValue()) - 1;
+    if (I->getOpcode() == Instruction::URem)
+      return E.hull(E.constant(0), E.constant(Most));
+    const auto N = of(I->getOperand(0), /*Signed=*/true);
+    if (!N)
+      return std::nullopt;
+    E.limit(*N, 0, INT64_MAX);
+    return E.hull(E.constant(0), E.constant(Most));
+  }
   case Instruction::Select: {
     const auto A = of(I->getOperand(1), Signed);
     const auto B = of(I->getOperand(2), Signed);
     return A && B ? std::optional(E.hull(*A, *B)) : std::nullopt;
   }
   case Instruction::Call:
+    if (const CallInst *First = asFirst(I))
+      return of(First->getArgOperand(0), Signed);
+    if (asLane(I))
+      return E.hull(E.constant(0), E.constant(MostLanes - 1));
     if (auto *MinMax = dyn_cast<MinMaxIntrinsic>(I);
         MinMax && MinMax->isSigned() == Signed)
       if (const auto N = both())

@@ -14,6 +14,7 @@
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
@@ -21,6 +22,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PatternMatch.h"
+#include "llvm/Support/KnownBits.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Scalar/Scalarizer.h"
@@ -131,6 +133,36 @@ Constant *neutralOf(const Instruction &MinMax) {
   return ConstantInt::get(MinMax.getType(), V);
 }
 
+/// LLVM makes a counter of five bits of `id & 31`. It becomes the lower bits of
+/// the counter of work-items.
+static void replaceNarrowCounters(Loop &L, ScalarEvolution &SE) {
+  PHINode *Items = nullptr;
+  for (PHINode &Phi : L.getHeader()->phis())
+    if (Phi.getType()->isIntegerTy(64))
+      if (auto *Rec = dyn_cast<SCEVAddRecExpr>(SE.getSCEV(&Phi));
+          Rec && Rec->getLoop() == &L && Rec->getStart()->isZero() &&
+          Rec->getStepRecurrence(SE)->isOne())
+        Items = &Phi;
+  if (!Items)
+    return;
+  for (PHINode &Phi : make_early_inc_range(L.getHeader()->phis())) {
+    if (!Phi.getType()->isIntegerTy() ||
+        Phi.getType()->getIntegerBitWidth() >= 32)
+      continue;
+    auto *Rec = dyn_cast<SCEVAddRecExpr>(SE.getSCEV(&Phi));
+    if (!Rec || Rec->getLoop() != &L || !Rec->isAffine() ||
+        !Rec->getStepRecurrence(SE)->isOne())
+      continue;
+    IRBuilder<> B(&*L.getHeader()->getFirstInsertionPt());
+    Value *New =
+        B.CreateAdd(Phi.getIncomingValueForBlock(L.getLoopPreheader()),
+                    B.CreateTrunc(Items, Phi.getType()), Phi.getName());
+    SE.forgetValue(&Phi);
+    Phi.replaceAllUsesWith(New);
+    RecursivelyDeleteDeadPHINode(&Phi);
+  }
+}
+
 /// Sorts the phis of the header into counters and reductions.
 static const char *readHeader(Loop &L, ScalarEvolution &SE, ItemFunction &To) {
   BasicBlock *Latch = L.getLoopLatch();
@@ -160,6 +192,7 @@ ItemFunction makeItemFunction(Loop &L, DominatorTree &DT, ScalarEvolution &SE,
   ItemFunction Result;
   Function &Of = *L.getHeader()->getParent();
   BasicBlock *Latch = L.getLoopLatch();
+  replaceNarrowCounters(L, SE);
   if ((Why = readHeader(L, SE, Result)))
     return Result;
   for (PHINode &Phi : L.getExitBlock()->phis()) {
@@ -239,10 +272,18 @@ ItemFunction makeItemFunction(Loop &L, DominatorTree &DT, ScalarEvolution &SE,
   Argument *Next = F->arg_begin();
   for (auto [Phi, Step] : Result.Counters) {
     setStride(Next->getArgNo(), Step);
-    if (Phi->getType()->isIntegerTy())
+    if (Phi->getType()->isIntegerTy()) {
+      const KnownBits First =
+          computeKnownBits(Phi->getIncomingValueForBlock(L.getLoopPreheader()),
+                           Of.getDataLayout());
+      if (const unsigned Zeros = std::min(First.countMinTrailingZeros(), 16u))
+        F->addParamAttr(
+            Next->getArgNo(),
+            Attribute::get(C, ItemMultipleAttr, std::to_string(1u << Zeros)));
       if (ConstantRange Range = SE.getUnsignedRange(SE.getSCEV(Phi));
           !Range.isFullSet() && !Range.isEmptySet())
         Next->addAttr(Attribute::get(C, Attribute::Range, Range));
+    }
     Next->setName(Phi->getName());
     Map[Phi] = Next++;
   }

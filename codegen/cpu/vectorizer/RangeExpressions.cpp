@@ -65,6 +65,12 @@ RangeExpressions::Node RangeExpressions::product(Node A, Node B) {
   return N;
 }
 
+RangeExpressions::Node RangeExpressions::quotient(Node A, int64_t By) {
+  Expression New{Quotient, A};
+  New.C = By;
+  return add(New);
+}
+
 std::optional<int64_t> RangeExpressions::constantValue(Node N) const {
   const Expression &Of = Nodes[N];
   if (Of.K == Constant)
@@ -140,6 +146,12 @@ Value *RangeExpressions::emit(IRBuilder<> &B, Value *Count,
                       most(most(P[0], P[1]), most(P[2], P[3]))});
       break;
     }
+    case Quotient:
+      Ends.push_back(
+          {B.CreateSDiv(B.CreateSub(ALow, B.getInt64(uint64_t(Of.C - 1))),
+                        B.getInt64(uint64_t(Of.C))),
+           B.CreateSDiv(AHigh, B.getInt64(uint64_t(Of.C)))});
+      break;
     case Hull:
       Ends.push_back({least(ALow, BLow), most(AHigh, BHigh)});
       break;
@@ -154,6 +166,9 @@ Value *RangeExpressions::emit(IRBuilder<> &B, Value *Count,
   Value *Fits = B.getTrue();
   for (const Limit &L : Limits) {
     auto [Low, High] = Ends[L.Of];
+    if (L.MultipleOf > 1)
+      Fits = B.CreateAnd(
+          Fits, B.CreateIsNull(B.CreateAnd(Low, B.getInt64(L.MultipleOf - 1))));
     if (L.Least != INT64_MIN)
       Fits = B.CreateAnd(
           Fits, B.CreateICmpSGE(Low, ConstantInt::getSigned(I64, L.Least)));

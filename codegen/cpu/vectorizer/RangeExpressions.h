@@ -12,6 +12,7 @@
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/IRBuilder.h"
 #include <optional>
@@ -41,6 +42,8 @@ public:
   Node product(Node A, Node B);
   /// The smallest interval around both.
   Node hull(Node A, Node B) { return add({Hull, A, B}); }
+  /// \p A divided by the positive \p By, however it is rounded.
+  Node quotient(Node A, int64_t By);
   /// From \p A to the larger of the ends of both.
   Node upTo(Node A, Node B) { return add({UpTo, A, B}); }
   /// From the smaller of the beginnings of both to the end of \p A.
@@ -49,6 +52,10 @@ public:
   std::optional<int64_t> constantValue(Node N) const;
   /// All of \p N must be within [Least, Most].
   void limit(Node N, int64_t Least, int64_t Most);
+  /// The smallest of \p N must be a multiple of \p Of, a power of two.
+  void multiple(Node N, uint64_t Of) {
+    Limits.push_back({N, INT64_MIN, INT64_MAX, Of});
+  }
   /// \p A must not be larger than \p B.
   void order(Node A, Node B) { limit(difference(B, A), 0, INT64_MAX); }
 
@@ -58,6 +65,10 @@ public:
   }
   void reset(std::pair<size_t, size_t> Mark);
   size_t numLimits() const { return Limits.size(); }
+  bool hasMultiples() const {
+    return llvm::any_of(Limits,
+                        [](const Limit &L) { return L.MultipleOf > 1; });
+  }
 
   /// Emits whether all limits hold for \p Count work-items, of which there are
   /// less than 2^31. \p Outside has the values of arguments for the first.
@@ -73,6 +84,7 @@ private:
     Sum,
     Difference,
     Product,
+    Quotient,
     Hull,
     UpTo,
     DownTo
@@ -80,7 +92,7 @@ private:
   struct Expression {
     Kind K;
     Node A = 0, B = 0;
-    int64_t C = 0; ///< Of Constant; the step of Counter.
+    int64_t C = 0; ///< Of Constant and Quotient; the step of Counter.
     const llvm::Argument *Of = nullptr;
     llvm::Type *T = nullptr;
     llvm::SmallVector<int64_t, 2> Offsets{};
@@ -89,6 +101,7 @@ private:
   struct Limit {
     Node Of;
     int64_t Least, Most;
+    uint64_t MultipleOf = 1;
   };
   Node add(Expression E);
 

@@ -349,6 +349,8 @@ Shape Strides::shapeOf(Instruction &I) {
     return shapeOfPhi(*Phi);
   if (auto *A = dyn_cast<AllocaInst>(&I))
     return Shape::strided(laneBytes(*A));
+  if (asLane(&I))
+    return Shape::strided(1);
   if (isa<CallBase, LoadInst, AtomicRMWInst, AtomicCmpXchgInst>(I))
     return Shape::varying();
   if (auto *Select = dyn_cast<SelectInst>(&I))
@@ -361,7 +363,7 @@ Shape Strides::shapeOf(Instruction &I) {
   // From here on: uniform and strided operands, at least one strided.
   auto *Type = dyn_cast<IntegerType>(I.getType());
   const unsigned Bits = Type ? Type->getBitWidth() : 64;
-  if (Bits < 8 || Bits > 64)
+  if (Bits < 2 || Bits > 64)
     return Shape::varying();
   auto stride = [&](unsigned Operand) {
     return uint64_t(of(I.getOperand(Operand)).Stride);

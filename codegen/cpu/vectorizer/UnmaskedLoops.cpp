@@ -55,7 +55,7 @@ static PHINode *activeIn(const Loop &L) {
   bool TouchesMemory = false;
   for (const BasicBlock *Block : L.blocks())
     for (const Instruction &I : *Block) {
-      if (asAny(&I) || asMask(&I))
+      if (asAny(&I) || asMask(&I) || asFirst(&I))
         continue;
       ++Size;
       TouchesMemory |= I.mayReadOrWriteMemory();

@@ -37,6 +37,7 @@
 #include "codegen/cpu/vectorizer/BoundedIndices.h"
 #include "codegen/cpu/vectorizer/Divergence.h"
 #include "codegen/cpu/vectorizer/Gain.h"
+#include "codegen/cpu/vectorizer/IndexQuotients.h"
 #include "codegen/cpu/vectorizer/ItemFunction.h"
 #include "codegen/cpu/vectorizer/Predicate.h"
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
@@ -56,6 +57,7 @@
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/PatternMatch.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Debug.h"
@@ -68,6 +70,7 @@
 #include "llvm/Transforms/Utils/ScalarEvolutionExpander.h"
 
 using namespace llvm;
+using namespace llvm::PatternMatch;
 
 #define DEBUG_TYPE "syclcc1-cpu-vectorize-items"
 
@@ -77,54 +80,7 @@ static cl::opt<bool> Always(
 
 namespace syclcc1 {
 
-void cpu::markItemLoop(Instruction &Branch, unsigned RestLanes) {
-  LLVMContext &C = Branch.getContext();
-  MDNode *Mark = MDNode::get(C, MDString::get(C, ItemLoopMark));
-  if (RestLanes)
-    Mark = MDNode::get(C, {MDString::get(C, ItemLoopRestMark),
-                           ConstantAsMetadata::get(ConstantInt::get(
-                               Type::getInt32Ty(C), RestLanes))});
-  MDNode *Loop = MDNode::getDistinct(C, {nullptr, Mark});
-  Loop->replaceOperandWith(0, Loop);
-  Branch.setMetadata(LLVMContext::MD_loop, Loop);
-}
-
 namespace {
-
-/// Nothing is left for LoopVectorize to look at in the loop that ends with \p
-/// Branch. A rest is not unrolled either: it is a few work-items.
-void markVectorized(Instruction &Branch, bool IsRest = false) {
-  LLVMContext &C = Branch.getContext();
-  auto Note = [&](StringRef Name) { return MDString::get(C, Name); };
-  SmallVector<Metadata *> Marks{
-      nullptr, MDNode::get(C, {Note("llvm.loop.isvectorized"),
-                               ConstantAsMetadata::get(
-                                   ConstantInt::get(Type::getInt32Ty(C), 1))})};
-  if (IsRest)
-    Marks.push_back(MDNode::get(C, Note("llvm.loop.unroll.runtime.disable")));
-  MDNode *Loop = MDNode::getDistinct(C, Marks);
-  Loop->replaceOperandWith(0, Loop);
-  Branch.setMetadata(LLVMContext::MD_loop, Loop);
-}
-
-/// Loops in the rest of a row run for fewer work-items than a vector has: LLVM
-/// does not unroll those whose count it does not know. Unrolled, they were more
-/// code than the vectors, and each takes LLVM time that grows with the loops
-/// around it.
-void leaveRolled(Loop &Rest) {
-  for (Loop *Inner : Rest.getLoopsInPreorder())
-    if (Inner != &Rest && !(hasUnrollTransformation(Inner) & TM_ForcedByUser))
-      addStringMetadataToLoop(Inner, "llvm.loop.unroll.runtime.disable", 1);
-}
-
-/// 0 if \p L is no loop over work-items that others have left.
-unsigned restLanes(const Loop &L) {
-  return getOptionalIntLoopAttribute(&L, cpu::ItemLoopRestMark).value_or(0);
-}
-
-bool isItemLoop(const Loop &L) {
-  return findStringMetadataForLoop(&L, cpu::ItemLoopMark) || restLanes(L);
-}
 
 /// True if \p L contains code that LoopVectorize rejects or scatters, and that
 /// lanes have a rule for: vectors of the program, atomics, quotients of
@@ -213,12 +169,13 @@ bool ItemVectorizer::run(SmallPtrSetImpl<const BasicBlock *> &Seen) {
     return false;
   bool Changed = false;
   for (Loop *L : LI.getLoopsInPreorder()) {
-    if (!isItemLoop(*L) || !Seen.insert(L->getHeader()).second)
+    if (!cpu::isItemLoop(*L) || !Seen.insert(L->getHeader()).second)
       continue;
     Changed |= cpu::dropUninitializedVariables(*L, LI);
     // LoopVectorize does it better, if it does: several vectors at once.
     if (L->isInnermost() &&
-        (Bits < 256 || (L->getNumBlocks() == 1 && !hasRulesOfOurs(*L, Bits)))) {
+        (Bits < 256 || (L->getNumBlocks() == 1 && !hasRulesOfOurs(*L, Bits) &&
+                        !cpu::dividesIndices(*L)))) {
       Changed |= cpu::markParallel(*L, LI);
       continue;
     }
@@ -238,7 +195,7 @@ bool ItemVectorizer::run(SmallPtrSetImpl<const BasicBlock *> &Seen) {
                  << "work-items in lock step: " << ore::NV("Lanes", Lanes)
                  << "; kernel " << ore::NV("Kernel", Kernel);
         });
-      if (restLanes(*L))
+      if (cpu::restLanes(*L))
         Seen.erase(L->getHeader());
       return true;
     }
@@ -266,7 +223,7 @@ bool ItemVectorizer::run(SmallPtrSetImpl<const BasicBlock *> &Seen) {
 /// than there are.
 unsigned ItemVectorizer::lanesOf(const Loop &L, uint64_t Row) const {
   constexpr unsigned LongestChain = 40, Fewest = 4;
-  if (unsigned Next = restLanes(L))
+  if (unsigned Next = cpu::restLanes(L))
     return Next;
   unsigned One = registerBits() / 32;
   while (One > Row && One > Fewest)
@@ -366,6 +323,11 @@ const char *ItemVectorizer::widen(Loop &L, const cpu::ItemFunction &Item,
   if (const char *Why = cpu::canonicalizeItemFunction(One, FAM, Units))
     return Why;
   cpu::RangeExpressions Limits;
+  const bool MayStartAnywhere =
+      findStringMetadataForLoop(&L, cpu::ItemLoopAnyStartMark).has_value();
+  if (!MayStartAnywhere)
+    cpu::splitIndexQuotients(One, Lanes, Limits);
+  const bool NeedsStart = Limits.hasMultiples();
   cpu::widenBoundedIndices(One, Limits);
   LLVM_DEBUG(dbgs() << "item function:\n" << One);
   FAM.invalidate(One, PreservedAnalyses::none());
@@ -405,11 +367,14 @@ const char *ItemVectorizer::widen(Loop &L, const cpu::ItemFunction &Item,
   erase(Vector);
   // The remaining work-items run the original loop.
   Instruction *Last = L.getLoopLatch()->getTerminator();
-  if (unsigned Next = lanesOfRest(Row)) {
-    cpu::markItemLoop(*Last, Next);
+  if (NeedsStart) {
+    // Groups that start elsewhere: lanes with quotients of their own.
+    cpu::markItemLoop(*Last, Lanes, /*MayStartAnywhere=*/true);
+  } else if (unsigned Next = lanesOfRest(Row)) {
+    cpu::markItemLoop(*Last, Next, MayStartAnywhere);
   } else {
-    markVectorized(*Last, /*IsRest=*/true);
-    leaveRolled(L);
+    cpu::markVectorized(*Last, /*IsRest=*/true);
+    cpu::leaveRolled(L);
   }
   return nullptr;
 }
@@ -501,7 +466,8 @@ void ItemVectorizer::build(Loop &L, const cpu::ItemFunction &Item,
   }
   Value *Next = B.CreateAdd(Number, B.getInt64(Lanes), "", true, true);
   Number->addIncoming(Next, Done);
-  markVectorized(*B.CreateCondBr(B.CreateICmpEQ(Next, InLanes), End, Body));
+  cpu::markVectorized(
+      *B.CreateCondBr(B.CreateICmpEQ(Next, InLanes), End, Body));
 
   // After it: the end, or the rest one by one.
   B.SetInsertPoint(End);
@@ -539,8 +505,13 @@ void ItemVectorizer::build(Loop &L, const cpu::ItemFunction &Item,
   for (auto [N, V] : enumerate(Item.LiveIns))
     OutsideValues[Item.F->getArg(
         unsigned(Arguments.size() - Item.LiveIns.size() + N))] = V;
-  for (auto [Of, New] : zip(Item.Counters, Counters))
-    resume(Of.first, New->getIncomingValueForBlock(Done));
+  for (auto [Of, New] : zip(Item.Counters, Counters)) {
+    // This way it is known to be a multiple of the lanes.
+    const bool IsNumber =
+        Of.second == 1 && New->getType() == I64 &&
+        match(Of.first->getIncomingValueForBlock(Before), m_Zero());
+    resume(Of.first, IsNumber ? InLanes : New->getIncomingValueForBlock(Done));
+  }
   for (auto [R, V] : zip(Item.Reductions, Reduced))
     resume(R.Phi, V);
   B.CreateBr(Header);

@@ -213,6 +213,17 @@ void Widener::emit(Instruction &I) {
                                   : B.CreateAndReduce(wide(Of));
     return;
   }
+  if (asFirst(&I)) {
+    Value *Of = cast<CallInst>(I).getArgOperand(0);
+    Firsts[&I] = !S.isVarying(Of)
+                     ? first(Of)
+                     : B.CreateExtractElement(wide(Of), uint64_t(0));
+    return;
+  }
+  if (asLane(&I)) {
+    Firsts[&I] = B.getInt64(0);
+    return;
+  }
   if (lanesOperation(I))
     return emitLanesOperation(cast<CallInst>(I));
   if (auto *A = dyn_cast<AllocaInst>(&I))

@@ -71,7 +71,7 @@ static bool isPure(const CallInst &I) {
 }
 
 const char *Widener::unsupportedCall(const CallInst &I) const {
-  if (asAny(&I) || asAll(&I) || asMask(&I))
+  if (asAny(&I) || asAll(&I) || asMask(&I) || asFirst(&I) || asLane(&I))
     return nullptr;
   if (lanesOperation(I))
     return lanesOperation(I) != LanesOperation::Shuffle ||

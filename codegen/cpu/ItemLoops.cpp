@@ -1,0 +1,58 @@
+//===- ItemLoops.cpp - Marks of the loops over work-items -----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "codegen/cpu/ItemLoops.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/Transforms/Utils/LoopUtils.h"
+
+using namespace llvm;
+
+namespace syclcc1::cpu {
+
+void markItemLoop(Instruction &Branch, unsigned RestLanes,
+                  bool MayStartAnywhere) {
+  LLVMContext &C = Branch.getContext();
+  MDNode *Mark = MDNode::get(C, MDString::get(C, ItemLoopMark));
+  if (RestLanes)
+    Mark = MDNode::get(C, {MDString::get(C, ItemLoopRestMark),
+                           ConstantAsMetadata::get(ConstantInt::get(
+                               Type::getInt32Ty(C), RestLanes))});
+  SmallVector<Metadata *, 3> Marks{nullptr, Mark};
+  if (MayStartAnywhere)
+    Marks.push_back(MDNode::get(C, MDString::get(C, ItemLoopAnyStartMark)));
+  MDNode *Loop = MDNode::getDistinct(C, Marks);
+  Loop->replaceOperandWith(0, Loop);
+  Branch.setMetadata(LLVMContext::MD_loop, Loop);
+}
+
+void markVectorized(Instruction &Branch, bool IsRest) {
+  LLVMContext &C = Branch.getContext();
+  auto Note = [&](StringRef Name) { return MDString::get(C, Name); };
+  SmallVector<Metadata *> Marks{
+      nullptr, MDNode::get(C, {Note("llvm.loop.isvectorized"),
+                               ConstantAsMetadata::get(
+                                   ConstantInt::get(Type::getInt32Ty(C), 1))})};
+  if (IsRest)
+    Marks.push_back(MDNode::get(C, Note("llvm.loop.unroll.runtime.disable")));
+  MDNode *Loop = MDNode::getDistinct(C, Marks);
+  Loop->replaceOperandWith(0, Loop);
+  Branch.setMetadata(LLVMContext::MD_loop, Loop);
+}
+
+void leaveRolled(Loop &Rest) {
+  for (Loop *Inner : Rest.getLoopsInPreorder())
+    if (Inner != &Rest && !(hasUnrollTransformation(Inner) & TM_ForcedByUser))
+      addStringMetadataToLoop(Inner, "llvm.loop.unroll.runtime.disable", 1);
+}
+
+unsigned restLanes(const Loop &L) {
+  return getOptionalIntLoopAttribute(&L, ItemLoopRestMark).value_or(0);
+}
+
+bool isItemLoop(const Loop &L) {
+  return findStringMetadataForLoop(&L, ItemLoopMark) || restLanes(L);
+}
+
+} // namespace syclcc1::cpu

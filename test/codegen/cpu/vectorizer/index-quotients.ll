@@ -1,0 +1,194 @@
+; Quotients and remainders of an index by a multiple of the number of lanes: the
+; quotient is computed once, so that its branch is uniform, and the remainder is
+; that of the first lane and the lane's number. The first index is checked to be a
+; multiple of the lanes, and not negative where C++ rounds towards zero.
+; RUN: %opt -passes='syclcc1-cpu-vectorize-items,verify' -syclcc1-vectorize-items-always -S %s | FileCheck %s
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+; CHECK-LABEL: define void @unsigned(
+; CHECK: %[[LOW:.*]] = and i64 %{{.*}}, 7
+; CHECK: icmp eq i64 %[[LOW]], 0
+; CHECK: br i1 %{{.*}}, label %items.lanes, label %items.rest
+; CHECK: items.vector:
+; CHECK: %[[ID:.*]] = add i64 %x{{[0-9]*}}, %start
+; CHECK: %[[ROW:.*]] = udiv i64 %[[ID]], 48
+; CHECK: %[[COLUMN:.*]] = urem i64 %[[ID]], 48
+; CHECK: %[[IS:.*]] = icmp eq i64 %[[ROW]], %wanted
+; CHECK: br i1 %[[IS]],
+; CHECK: %[[AT:.*]] = getelementptr float, ptr %p, i64 %[[COLUMN]]
+; CHECK: load <8 x float>, ptr %[[AT]]
+; CHECK: items.rest:
+define void @unsigned(ptr %p, ptr %q, i64 %start, i64 %wanted, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  br label %item
+
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %done ]
+  %id = add i64 %x, %start
+  %row = udiv i64 %id, 48
+  %column = urem i64 %id, 48
+  %is = icmp eq i64 %row, %wanted
+  br i1 %is, label %do, label %done
+
+do:
+  %from = getelementptr float, ptr %p, i64 %column
+  %v = load float, ptr %from
+  %to = getelementptr float, ptr %q, i64 %id
+  store float %v, ptr %to
+  br label %done
+
+done:
+  %x.next = add nuw nsw i64 %x, 1
+  %again = icmp eq i64 %x.next, %size
+  br i1 %again, label %end, label %item, !llvm.loop !0
+
+end:
+  ret void
+}
+
+; Negative quotients are rounded towards zero: neighbours of a multiple differ.
+; CHECK-LABEL: define void @signed(
+; CHECK-DAG: and i64 %{{.*}}, 7
+; CHECK-DAG: icmp sge i64 %{{.*}}, 0
+; CHECK: br i1 %{{.*}}, label %items.lanes, label %items.rest
+; CHECK: items.vector:
+; CHECK: sdiv i32 %{{.*}}, 16
+; CHECK: load <8 x float>
+; CHECK: items.rest:
+define void @signed(ptr %p, ptr %q, i64 %start, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  br label %item
+
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %done ]
+  %id = add i64 %x, %start
+  %id32 = trunc i64 %id to i32
+  %row = sdiv i32 %id32, 16
+  %column = srem i32 %id32, 16
+  %is = icmp slt i32 %row, 100
+  br i1 %is, label %do, label %done
+
+do:
+  %wide = sext i32 %column to i64
+  %from = getelementptr float, ptr %p, i64 %wide
+  %v = load float, ptr %from
+  %to = getelementptr float, ptr %q, i64 %x
+  store float %v, ptr %to
+  br label %done
+
+done:
+  %x.next = add nuw nsw i64 %x, 1
+  %again = icmp eq i64 %x.next, %size
+  br i1 %again, label %end, label %item, !llvm.loop !0
+
+end:
+  ret void
+}
+
+; A divisor that is no multiple of the lanes: twelve neighbours have one quotient.
+; CHECK-LABEL: define void @other(
+; CHECK: items.vector:
+; CHECK: mul nuw <8 x i64> %{{.*}}, splat (i64 2863311531)
+; CHECK: icmp eq <8 x i64>
+define void @other(ptr %q, i64 %start, i64 %wanted, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  br label %item
+
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %done ]
+  %id = add i64 %x, %start
+  %row = udiv i64 %id, 12
+  %is = icmp eq i64 %row, %wanted
+  br i1 %is, label %do, label %done
+
+do:
+  %to = getelementptr i64, ptr %q, i64 %x
+  store i64 %row, ptr %to
+  br label %done
+
+done:
+  %x.next = add nuw nsw i64 %x, 1
+  %again = icmp eq i64 %x.next, %size
+  br i1 %again, label %end, label %item, !llvm.loop !0
+
+end:
+  ret void
+}
+
+; Work-items leave the inner loop one by one, so that behind it their counters are
+; no neighbours any more; inside it they are.
+; CHECK-LABEL: define void @behind(
+; CHECK: items.vector:
+; CHECK: lshr i64 %{{.*}}, 4
+; CHECK: lshr <8 x i64> %{{.*}}, splat (i64 5)
+; CHECK: items.rest:
+define void @behind(ptr %p, ptr %q, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  br label %item
+
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %done ]
+  br label %loop
+
+loop:
+  %i = phi i64 [ %x, %item ], [ %i.next, %loop ]
+  %row = lshr i64 %i, 4
+  %from = getelementptr i64, ptr %p, i64 %row
+  %v = load i64, ptr %from
+  %i.next = add i64 %i, 32
+  %at = getelementptr i64, ptr %p, i64 %i
+  %limit = load i64, ptr %at
+  %more = icmp slt i64 %v, %limit
+  br i1 %more, label %loop, label %done
+
+done:
+  %last = lshr i64 %i, 5
+  %to = getelementptr i64, ptr %q, i64 %x
+  store i64 %last, ptr %to
+  %x.next = add nuw nsw i64 %x, 1
+  %again = icmp eq i64 %x.next, %size
+  br i1 %again, label %end, label %item, !llvm.loop !0
+
+end:
+  ret void
+}
+
+; InstCombine makes a counter of five bits of x & 31.
+; CHECK-LABEL: define void @narrow(
+; CHECK: items.vector:
+; CHECK: %[[LOW:.*]] = zext i5 %{{.*}} to i64
+; CHECK: getelementptr float, ptr %p, i64 %[[LOW]]
+; CHECK: load <8 x float>
+; CHECK: items.rest:
+define void @narrow(ptr %p, ptr %q, i5 %start, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  br label %item
+
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %done ]
+  %low = phi i5 [ %start, %entry ], [ %low.next, %done ]
+  %wide = zext i5 %low to i64
+  %from = getelementptr float, ptr %p, i64 %wide
+  %v = load float, ptr %from
+  %is = fcmp olt float %v, 1.0
+  br i1 %is, label %do, label %done
+
+do:
+  %to = getelementptr float, ptr %q, i64 %x
+  store float %v, ptr %to
+  br label %done
+
+done:
+  %x.next = add nuw nsw i64 %x, 1
+  %low.next = add i5 %low, 1
+  %again = icmp eq i64 %x.next, %size
+  br i1 %again, label %end, label %item, !llvm.loop !0
+
+end:
+  ret void
+}
+
+attributes #0 = { "sycl-cpu-group-of"="k" "target-features"="+avx2" }
+!0 = distinct !{!0, !1}
+!1 = !{!"syclcc1.work_items"}
