@@ -106,6 +106,8 @@ class Body:
             lambda: f"(i32({self.id()} & 31) + {r.randrange(32)})",
             lambda: f"(i32({self.id()} & 15) * {r.randrange(1, 5)})",
             lambda: f"u32(m.ua & 63)",
+            lambda: f"(63 & {r.choice(INTS)}({self.id()} + {r.choice([0, 0, 16, 64, 5])}) {r.choice('/%')} {r.choice([8, 16, 24, 32, 48])})",
+            lambda: f"(63 & u32({self.id()} * {r.choice([1, 1, 2, 3])}) {r.choice('/%')} (u32(m.ua & 3) * 16 + 16))",
         ])()
 
     def load(self):

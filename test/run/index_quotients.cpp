@@ -1,4 +1,4 @@
-// Quotients and remainders of a work-item's index by constants, which lanes of
+// Quotients and remainders of a work-item's index, which lanes of
 // vectors compute once if the index is a multiple of their number: in all the
 // ways in which C++ spells them, of local and global indices, of counters of
 // loops, with offsets that are no multiple, negative indices, and work-groups
@@ -117,6 +117,34 @@ void test(sycl::queue &q, const char *name, std::size_t groups,
   sycl::free(table, q);
 }
 
+/// Divisors that only the launch knows, some of them multiples of a vector.
+template <typename Index>
+void at_run_time(sycl::queue &q, const char *name, Index divisor,
+                 std::int64_t offset) {
+  constexpr std::size_t n = 512;
+  auto *out = sycl::malloc_shared<std::uint64_t>(n, q);
+  const Index base = Index(offset);
+  auto of = [=](Index i) {
+    std::uint64_t sum = std::uint64_t(i / divisor) * 1000003;
+    sum += std::uint64_t(i % divisor);
+    if (i / divisor % 2 == 0)
+      sum += std::uint64_t((i * 2) % divisor) * 31;
+    return sum;
+  };
+  q.parallel_for(sycl::range<1>{n}, [=](sycl::id<1> id) {
+     out[id] = of(Index(Index(id[0]) + base));
+   }).wait();
+  for (std::size_t k = 0; k < n; ++k)
+    if (out[k] != of(Index(Index(k) + base))) {
+      std::printf("%s, divisor %lld, offset %lld: work-item %zu is wrong\n",
+                  name, static_cast<long long>(divisor),
+                  static_cast<long long>(offset), k);
+      compare::check(false, "divisors of the launch");
+      break;
+    }
+  sycl::free(out, q);
+}
+
 /// A matrix product in tiles of 16 x 16 by groups of one dimension: rows and
 /// columns are computed before a barrier and used behind it.
 void tiles(sycl::queue &q) {
@@ -168,6 +196,14 @@ int main() {
       test<std::uint32_t>(q, "unsigned", 3, size, offset);
       test<std::int64_t>(q, "long", 3, size, offset);
       test<std::uint64_t>(q, "unsigned long", 3, size, offset);
+    }
+  for (const int divisor : {1, 7, 8, 16, 48, 100, 256, 1024, -16})
+    for (const std::int64_t offset : {0, 64, 3, -256}) {
+      at_run_time<std::int32_t>(q, "int", divisor, offset);
+      at_run_time<std::uint32_t>(q, "unsigned", std::uint32_t(divisor), offset);
+      at_run_time<std::int64_t>(q, "long", divisor, offset);
+      at_run_time<std::uint64_t>(q, "unsigned long", std::uint64_t(divisor),
+                                 offset);
     }
   tiles(q);
   return compare::result();

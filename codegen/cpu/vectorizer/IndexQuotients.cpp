@@ -15,8 +15,8 @@
 //     column = first % 512 + @syclcc1.lane()     strided by 1
 //
 // So a[] is read by vectors, where each lane had an address of its own, and a
-// branch on the row is uniform. What is not known of the first index, its
-// factors and its sign, is checked before the loop over work-items.
+// branch on the row is uniform. What is not known of the first index and of the
+// divisor, their factors and signs, is checked before the loop over work-items.
 //
 // This comes before predication, for branches on quotients, and only follows
 // values that are the same function of the index in all lanes: arithmetic, and
@@ -52,12 +52,16 @@ namespace syclcc1::cpu {
 
 namespace {
 
-/// How an instruction divides by a constant.
+/// How an instruction divides.
 struct Division {
   enum Kind { None, Quotient, Remainder } K = None;
-  /// The divisor is a multiple of this power of two.
+  /// The divisor is a multiple of this power of two; 0 if it is no constant.
   uint64_t Divisor = 0;
   bool NeedsSign = false; ///< It rounds towards zero.
+
+  bool mayHaveMultiple(uint64_t Of) const {
+    return K != None && (Divisor == 0 || Divisor >= Of);
+  }
 };
 
 uint64_t largestPowerOf2(const APInt &Factor) {
@@ -74,8 +78,17 @@ Division asDivision(const Instruction &I) {
     return Bits < 32 ? Division{Division::Remainder, uint64_t(1) << Bits}
                      : Division{};
   }
-  const auto *C = dyn_cast<ConstantInt>(I.getOperand(I.getNumOperands() - 1));
-  if (!C || I.getNumOperands() != 2)
+  if (I.getNumOperands() != 2)
+    return {};
+  const auto *C = dyn_cast<ConstantInt>(I.getOperand(1));
+  if (!C && I.isIntDivRem()) {
+    const auto Opcode = I.getOpcode();
+    return {Opcode == Instruction::UDiv || Opcode == Instruction::SDiv
+                ? Division::Quotient
+                : Division::Remainder,
+            0, Opcode == Instruction::SDiv || Opcode == Instruction::SRem};
+  }
+  if (!C)
     return {};
   const APInt &By = C->getValue();
   switch (I.getOpcode()) {
@@ -124,6 +137,7 @@ private:
   std::optional<int64_t> strideOfCounter(PHINode &Phi, uint64_t Of,
                                          unsigned Depth);
   bool isNotNegative(Value *V);
+  bool isDivisor(Value *V, uint64_t Of, bool Signed);
   bool split(Instruction &I, const Division &How);
   Value *firstOf(Value *V);
   Value *laneIn(Type *T);
@@ -278,6 +292,16 @@ bool QuotientSplitter::isNotNegative(Value *V) {
   return N.has_value();
 }
 
+/// True if \p V, which is no constant, is a positive multiple of \p Of: a
+/// limit. Only what is known before the loop can have one.
+bool QuotientSplitter::isDivisor(Value *V, uint64_t Of, bool Signed) {
+  const Argument *Base = nullptr;
+  SmallVector<int64_t> Offsets;
+  if (!D.isUniform(V) || !(isa<Argument>(V) || isGroupValue(V, Base, Offsets)))
+    return false;
+  return isMultiple(V, Of) && (!Signed || isNotNegative(V));
+}
+
 /// \p V in the first lane.
 Value *QuotientSplitter::firstOf(Value *V) {
   Value *&First = Firsts[V];
@@ -304,7 +328,7 @@ Value *QuotientSplitter::laneIn(Type *T) {
 
 bool QuotientSplitter::split(Instruction &I, const Division &How) {
   Value *X = I.getOperand(0);
-  if (How.Divisor < Lanes || D.isUniform(X))
+  if (D.isUniform(X))
     return false;
   const auto Mark = E.mark();
   auto giveUp = [&] {
@@ -313,14 +337,17 @@ bool QuotientSplitter::split(Instruction &I, const Division &How) {
   };
   // Neighbours are W or more apart if the index has a factor.
   auto Stride = strideOf(X, Lanes);
-  if (!Stride || *Stride <= 0 || *Stride > int64_t(How.Divisor))
+  constexpr int64_t Widest = 1 << 16;
+  if (!Stride || *Stride <= 0 || *Stride > Widest)
     return giveUp();
+  const uint64_t Of = PowerOf2Ceil(uint64_t(*Stride) * Lanes);
   if (*Stride != 1) {
     Ranges.reset(Mark);
-    const uint64_t Of = PowerOf2Ceil(uint64_t(*Stride) * Lanes);
-    if (How.Divisor < Of || strideOf(X, Of) != Stride)
+    if (!How.mayHaveMultiple(Of) || strideOf(X, Of) != Stride)
       return giveUp();
   }
+  if (How.Divisor == 0 && !isDivisor(I.getOperand(1), Of, How.NeedsSign))
+    return giveUp();
   constexpr unsigned MostLimits = 24;
   if ((How.NeedsSign && !isNotNegative(X)) || E.numLimits() > MostLimits)
     return giveUp();
@@ -346,7 +373,7 @@ bool QuotientSplitter::split(Instruction &I, const Division &How) {
 void QuotientSplitter::run() {
   SmallVector<Instruction *> Divisions;
   for (Instruction &I : instructions(F))
-    if (asDivision(I).Divisor >= Lanes)
+    if (asDivision(I).mayHaveMultiple(Lanes))
       Divisions.push_back(&I);
   for (Instruction *I : Divisions)
     if (split(*I, asDivision(*I)))
@@ -359,7 +386,7 @@ bool dividesIndices(const Loop &L) {
   constexpr uint64_t FewestLanes = 8;
   const BasicBlock *Header = L.getHeader();
   return any_of(*Header, [&](const Instruction &I) {
-    if (asDivision(I).Divisor < FewestLanes)
+    if (!asDivision(I).mayHaveMultiple(FewestLanes))
       return false;
     const Value *V = I.getOperand(0);
     for (unsigned Depth = 0; Depth != Deepest; ++Depth) {
@@ -382,7 +409,7 @@ bool dividesIndices(const Loop &L) {
 void splitIndexQuotients(Function &F, unsigned Lanes,
                          RangeExpressions &Limits) {
   if (any_of(instructions(F), [&](const Instruction &I) {
-        return asDivision(I).Divisor >= Lanes;
+        return asDivision(I).mayHaveMultiple(Lanes);
       }))
     QuotientSplitter(F, Lanes, Limits).run();
 }

@@ -13,7 +13,7 @@ class Loop;
 
 namespace syclcc1::cpu {
 
-/// True if \p L, a loop over work-items, divides an index by a constant.
+/// True if \p L, a loop over work-items, divides an index.
 bool dividesIndices(const llvm::Loop &L);
 
 /// Computes quotients and remainders of the item function \p F once for \p

@@ -116,6 +116,44 @@ end:
   ret void
 }
 
+; A divisor of the launch is checked, too. Groups where a check fails run the second
+; loop of lanes, with a quotient for each.
+; CHECK-LABEL: define void @launch(
+; CHECK: and i64 %{{.*}}, 7
+; CHECK: %[[N:.*]] = and i64 %{{.*}}, 7
+; CHECK: icmp eq i64 %[[N]], 0
+; CHECK: items.vector:
+; CHECK: udiv i64 %{{.*}}, %n
+; CHECK: items.vector{{[0-9]+}}:
+; CHECK: udiv <8 x i64>
+; CHECK: ret void
+define void @launch(ptr %p, ptr %q, i64 %start, i64 %n, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  br label %item
+
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %done ]
+  %id = add i64 %x, %start
+  %row = udiv i64 %id, %n
+  %from = getelementptr float, ptr %p, i64 %row
+  %v = load float, ptr %from
+  %is = fcmp olt float %v, 1.0
+  br i1 %is, label %do, label %done
+
+do:
+  %to = getelementptr float, ptr %q, i64 %x
+  store float %v, ptr %to
+  br label %done
+
+done:
+  %x.next = add nuw nsw i64 %x, 1
+  %again = icmp eq i64 %x.next, %size
+  br i1 %again, label %end, label %item, !llvm.loop !0
+
+end:
+  ret void
+}
+
 ; Work-items leave the inner loop one by one, so that behind it their counters are
 ; no neighbours any more; inside it they are.
 ; CHECK-LABEL: define void @behind(
