@@ -59,8 +59,12 @@ struct Division {
   uint64_t Divisor = 0;
   bool NeedsSign = false; ///< It rounds towards zero.
 
+  /// Larger ones are the extensions of 32 bits: (x << 32) >> 30, x &
+  /// 0xffffffff.
+  static constexpr uint64_t Largest = 1 << 24;
+
   bool mayHaveMultiple(uint64_t Of) const {
-    return K != None && (Divisor == 0 || Divisor >= Of);
+    return K != None && (Divisor == 0 || Divisor >= Of) && Divisor <= Largest;
   }
 };
 
