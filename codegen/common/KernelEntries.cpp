@@ -48,6 +48,9 @@
 // target's flat address space.
 // Establishes: the kernels' native form, with work-group sizes in native order
 // (dimension 0 is the fastest, which is SYCL's last).
+// On PTX no address of an argument is said to be a multiple of more than 16:
+// LLVM adds offsets to such addresses by `or`, and the address in the parameter
+// space is not that multiple.
 // byval's type is a struct: Intel's OpenCL refuses arrays (-51 from
 // clSetKernelArg).
 // Tested by test/codegen/common/kernel-entries-*.ll.
@@ -80,6 +83,9 @@ namespace {
 /// require; the runtime's offsets are relative to it.
 constexpr uint64_t LocalBlockAlign = 64;
 constexpr uint64_t LocalBlockBytes = offsetof(sycl_local_block, bytes);
+/// An address in PTX's parameter space is relative to a beginning that is a
+/// multiple of 16 only (0x210 for sm_90).
+constexpr uint64_t MaxPTXParameterAlign = 16;
 
 class KernelBuilder {
   Module &M;
@@ -101,6 +107,11 @@ private:
   StructType *bytesType(uint64_t Size, uint64_t Align, const Twine &Name);
   void addByValue(Function &Entry, unsigned Index, StructType *Type,
                   uint64_t Align, const Twine &Name);
+  /// What is known of the address of an argument that is aligned in memory.
+  Align argumentAlign(uint64_t Alignment) const {
+    return Align(IsSPIRV ? Alignment
+                         : std::min(Alignment, MaxPTXParameterAlign));
+  }
   Value *dynamicLocalMemory(Function &Entry);
   GlobalVariable *dynamicLocalArray();
   bool queriesMemories() const;
@@ -127,8 +138,8 @@ void KernelBuilder::addByValue(Function &Entry, unsigned Index,
                                const Twine &Name) {
   Entry.getArg(Index)->setName(Name);
   Entry.addParamAttr(Index, Attribute::getWithByValType(Context, Type));
-  Entry.addParamAttr(Index,
-                     Attribute::getWithAlignment(Context, Align(Alignment)));
+  Entry.addParamAttr(
+      Index, Attribute::getWithAlignment(Context, argumentAlign(Alignment)));
 }
 
 /// Where the entry stores the block for its callees (SPIR-V).
@@ -335,11 +346,11 @@ void KernelBuilder::build(const KernelInfo &Kernel) {
                                    Member(Copy, P.Offset), Align(P.Align));
       else
         Builder.CreateMemCpy(Member(Copy, P.Offset), Align(P.Align),
-                             Entry->getArg(I), Align(P.Align), P.Size);
+                             Entry->getArg(I), argumentAlign(P.Align), P.Size);
     Argument = Copy;
   } else if (Copy) {
-    Builder.CreateMemCpy(Copy, ObjectAlign, Argument, ObjectAlign,
-                         Kernel.ObjectSize);
+    Builder.CreateMemCpy(Copy, ObjectAlign, Argument,
+                         argumentAlign(Kernel.ObjectAlign), Kernel.ObjectSize);
     Argument = Copy;
   }
   if (UsesLocal) {
