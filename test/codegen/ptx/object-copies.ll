@@ -2,6 +2,7 @@
 ; of it into private memory.
 ;
 ; RUN: %opt -passes='function(syclcc1-ptx-object-copies),verify' -S %s | FileCheck %s
+; RUN: %opt -passes='function(syclcc1-ptx-object-copies)' %s | llc -mcpu=sm_90 | FileCheck %s --check-prefix=PTX
 target triple = "nvptx64-nvidia-cuda"
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 
@@ -35,7 +36,7 @@ define ptx_kernel void @indexed(ptr byval(%object) align 8 %object, i32 %i) {
   ret void
 }
 
-; Written as well, passed to a function, more aligned, larger than what is left of the
+; Written as well, passed to a function that may write, more aligned, larger than what is left of the
 ; object, and a copy of something else.
 ; CHECK-LABEL: define ptx_kernel void @others(
 ; CHECK-COUNT-5: alloca
@@ -71,6 +72,43 @@ define ptx_kernel void @others(ptr byval(%object) align 8 %object, i32 %i) {
   ret void
 }
 
+; A function that only reads gets the address inside the object.
+; CHECK-LABEL: define ptx_kernel void @passed(
+; CHECK-SAME: ptr byval(%object) align 8 "nvvm.grid_constant" %object
+; CHECK-NOT: alloca
+; CHECK-NOT: memcpy
+; CHECK: [[P:%.*]] = getelementptr inbounds i8, ptr %object, i64 24
+; CHECK: call i64 @read(ptr [[P]], i32 %i)
+; PTX-LABEL: .entry passed(
+; PTX-NOT: .local
+; PTX: cvta.param.u64
+; PTX-NOT: st.local
+; PTX: ret;
+define ptx_kernel void @passed(ptr byval(%object) align 8 %object, i32 %i) {
+  %t = alloca %table, align 8
+  %out = load ptr, ptr %object
+  %from = getelementptr i8, ptr %object, i64 24
+  call void @llvm.memcpy.p0.p0.i64(ptr align 8 %t, ptr align 8 %from, i64 256, i1 false)
+  %v = call i64 @read(ptr %t, i32 %i)
+  store i64 %v, ptr %out
+  ret void
+}
+
+; Functions that keep the address or write to it.
+; CHECK-LABEL: define ptx_kernel void @kept(
+; CHECK-COUNT-2: alloca
+; CHECK-COUNT-2: memcpy
+define ptx_kernel void @kept(ptr byval(%object) align 8 %object) {
+  %t = alloca %table, align 8
+  %u = alloca %table, align 8
+  %from = getelementptr i8, ptr %object, i64 24
+  call void @llvm.memcpy.p0.p0.i64(ptr align 8 %t, ptr align 8 %from, i64 256, i1 false)
+  call void @llvm.memcpy.p0.p0.i64(ptr align 8 %u, ptr align 8 %from, i64 256, i1 false)
+  call void @use(ptr readonly %t)
+  call void @use(ptr captures(none) %u)
+  ret void
+}
+
 ; The object itself is written.
 ; CHECK-LABEL: define ptx_kernel void @changed(
 ; CHECK: alloca
@@ -88,3 +126,4 @@ define ptx_kernel void @changed(ptr byval(%object) align 8 %object, i32 %i) {
 }
 
 declare void @use(ptr)
+declare i64 @read(ptr readonly captures(none), i32)
