@@ -18,6 +18,7 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/TargetMachine.h"
+#include "llvm/Transforms/Scalar/JumpThreading.h"
 
 using namespace llvm;
 
@@ -210,6 +211,13 @@ Error simplify(Module &M, const CodeGenOptions &Options) {
   // registers, and pointers whose address space is lost.
   Tuning.InlinerThreshold = 1000;
   Analyses A(M, Options, nullptr, Tuning);
+  // As LLVM does where it knows that branches diverge: a threaded jump is one
+  // more path that the work-items of a warp take one after the other, and a
+  // condition that was cheap to compute again is a phi that occupies a
+  // register.
+  if (Options.OnlyPTX)
+    A.Callbacks.registerShouldRunOptionalPassCallback(
+        [](StringRef Pass, Any) { return Pass != JumpThreadingPass::name(); });
   useKnownCaptures(A.Builder);
   keepIndexOffsets(A.Builder);
   // A kernel consists of five functions with one caller each. Simplified one by

@@ -52,9 +52,11 @@ std::string ptxPipeline(const CodeGenOptions &Options, StringRef Arch) {
     Text += "syclcc1-global-kernel-pointers<0>,syclcc1-known-spaces<nvptx64>,";
     Text += "syclcc1-flat-nulls<0>,";
     // The results of ldg hide the address space, and restrict concerns loads
-    // from global memory.
+    // from global memory. Up to four cheap instructions on the right of && are
+    // computed in any case, which costs less than a branch that diverges.
     Text += "syclcc1-ptx-read-only-loads,";
-    Text += "function(infer-address-spaces,sroa<modify-cfg>,simplifycfg),";
+    Text += "function(infer-address-spaces,sroa<modify-cfg>,"
+            "simplifycfg<bonus-inst-threshold=4>),";
     Text += "syclcc1-ptx-read-only-loads,";
     Text += "function(loop-simplify,lcssa,syclcc1-ptx-bit-count-loops),";
     Text += "function(syclcc1-ptx-unroll-hints),";
