@@ -68,6 +68,37 @@ static void forEachSpecial(const Function &Kernel,
   }
 }
 
+/// What an update of a graph's dynamic_local_accessor writes: the block of
+/// runtime/abi/image.h and the extents behind it, the rest of the accessor.
+/// That is the innermost structure of more than a block that begins at \p
+/// Offset of
+/// \p T; without such a structure, three extents.
+static uint64_t sizeOfLocalAccessor(Type *T, uint64_t Offset,
+                                    const DataLayout &DL) {
+  constexpr uint64_t Block = 24, BlockAndThreeExtents = Block + 3 * 8;
+  uint64_t Size = BlockAndThreeExtents;
+  while (true) {
+    if (auto *Struct = dyn_cast<StructType>(T)) {
+      const StructLayout *Layout = DL.getStructLayout(Struct);
+      if (Offset >= Layout->getSizeInBytes())
+        return Size;
+      if (Offset == 0 && Layout->getSizeInBytes() > Block)
+        Size =
+            std::min<uint64_t>(Layout->getSizeInBytes(), BlockAndThreeExtents);
+      const unsigned I = Layout->getElementContainingOffset(Offset);
+      Offset -= Layout->getElementOffset(I);
+      T = Struct->getElementType(I);
+    } else if (auto *Array = dyn_cast<ArrayType>(T);
+               Array &&
+               !DL.getTypeAllocSize(Array->getElementType()).isZero()) {
+      T = Array->getElementType();
+      Offset %= DL.getTypeAllocSize(T);
+    } else {
+      return Size;
+    }
+  }
+}
+
 /// Those of the program's callable that nothing rewrites.
 static SmallVector<ObjectNumber>
 membersOf(const Function &Kernel, StructType &Object, bool OfPointers) {
@@ -88,11 +119,11 @@ membersOf(const Function &Kernel, StructType &Object, bool OfPointers) {
       return;
     }
     // The runtime writes there: the blocks of runtime/abi/image.h have at most
-    // 32 bytes. An update of a graph's dynamic_local_accessor also writes the
-    // extents behind the block.
-    constexpr uint64_t Block = 32, LocalBlockAndExtents = 24 + 3 * 8;
-    const uint64_t Size =
-        Kind == "local_accessor" ? LocalBlockAndExtents : Block;
+    // 32 bytes.
+    constexpr uint64_t Block = 32;
+    const uint64_t Size = Kind == "local_accessor"
+                              ? sizeOfLocalAccessor(Callable, Begin, DL)
+                              : Block;
     erase_if(Numbers, [&](const ObjectNumber &N) {
       return N.Offset + DL.getTypeStoreSize(N.Kind) > Begin &&
              N.Offset < Begin + Size;

@@ -10,15 +10,13 @@
 //     %radius = getelementptr %class.anon, ptr %this, i32 0, i32 1
 //     %r = load i32, ptr %radius                -> i32 3
 //
-// The object's address is followed from the entry, through variables that hold
-// it and into each function that is called with it. This happens before
-// anything is inlined, so all later passes (splitting at barriers, inlining by
-// size, unrolling) see the constants.
+// This happens before anything is inlined, so all later passes (splitting at
+// barriers, inlining by size, unrolling) see the constants.
 //
 // A kernel is called on a constant object, but C++ has mutable members and
-// const_cast. A kernel that writes to the object, or whose object escapes, is
-// not specialized and loses the attribute. If an address may be one of several,
-// its loads stay; they are folded after inlining
+// const_cast. A kernel that writes to the object, or whose object escapes
+// (ObjectUses.cpp), is not specialized and loses the attribute. If an address
+// may be one of several, its loads stay; they are folded after inlining
 // (codegen/common/KnownLoads.cpp).
 //
 // Rejected: a private copy of the object in the entry, with constants stored
@@ -34,11 +32,9 @@
 
 #include "split/ir/KnownCaptures.h"
 #include "split/IRContract.h"
-#include "llvm/ADT/DenseSet.h"
-#include "llvm/ADT/PointerIntPair.h"
+#include "split/ir/ObjectUses.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/ConstantFolding.h"
-#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/DiagnosticInfo.h"
@@ -133,142 +129,6 @@ static constexpr StringRef ObjectFacts[] = {attribute::KnownCaptures,
                                             attribute::DistinctCaptures,
                                             attribute::EqualCaptures};
 
-namespace {
-
-/// Follows the address of one kernel's object.
-class ObjectUses {
-public:
-  explicit ObjectUses(const DataLayout &DL) : DL(DL) {}
-
-  struct Read {
-    LoadInst *Load;
-    uint64_t Offset;
-  };
-  SmallVector<Read> Reads; ///< Loads that read nothing but this object.
-
-  /// \p Address is the address of byte \p Offset of the object. False if the
-  /// object may be written to.
-  bool follow(Value &Address, uint64_t Offset) {
-    return follow(Address, Place{Offset, false});
-  }
-
-private:
-  /// The place that an address points to.
-  struct Place {
-    std::optional<uint64_t>
-        Offset; ///< In the object, if it is always the same.
-    /// Not in the object but in a variable that may hold its address, such as
-    /// the closure of a lambda by reference.
-    bool IsPointerVariable = false;
-  };
-
-  bool follow(Value &Address, Place At) {
-    if (!Visited.insert({&Address, At.IsPointerVariable}).second)
-      return true;
-    return all_of(Address.uses(), [&](Use &U) { return visit(U, At); });
-  }
-
-  bool visit(Use &U, Place At) {
-    auto *I = dyn_cast<Instruction>(U.getUser());
-    if (!I)
-      return false;
-    if (auto *Load = dyn_cast<LoadInst>(I)) {
-      if (At.IsPointerVariable)
-        return Load->getType()->isPointerTy() ? follow(*Load, Place{})
-                                              : isNoAddress(*Load->getType());
-      if (At.Offset && Load->isSimple())
-        Reads.push_back({Load, *At.Offset});
-      return true;
-    }
-    if (auto *Part = dyn_cast<GetElementPtrInst>(I)) {
-      APInt More(DL.getIndexTypeSizeInBits(Part->getType()), 0);
-      if (!Part->getType()->isPointerTy())
-        return false;
-      if (At.Offset && Part->accumulateConstantOffset(DL, More))
-        return follow(*Part, Place{*At.Offset + More.getSExtValue(), false});
-      return follow(*Part, Place{std::nullopt, At.IsPointerVariable});
-    }
-    if (auto *Store = dyn_cast<StoreInst>(I))
-      return U.getOperandNo() == 0 ? throughVariable(*Store, At)
-                                   : At.IsPointerVariable;
-    if (isa<PHINode, SelectInst>(I))
-      return follow(*I, Place{std::nullopt, At.IsPointerVariable});
-    if (isa<ICmpInst>(I))
-      return true;
-    if (isa<ReturnInst>(I))
-      return toCallers(*I->getFunction(), At);
-    if (auto *Call = dyn_cast<CallBase>(I))
-      return followCall(*Call, U, At);
-    return false;
-  }
-
-  /// Whether a value of type \p T cannot contain an address.
-  static bool isNoAddress(Type &T) {
-    return T.isFloatingPointTy() ||
-           (T.isIntegerTy() && T.getIntegerBitWidth() < 64);
-  }
-
-  /// Follows a variable. If it is a parameter's, its address does not escape.
-  bool throughVariable(StoreInst &Store, Place At) {
-    auto *Variable =
-        dyn_cast<AllocaInst>(getUnderlyingObject(Store.getPointerOperand()));
-    if (!Variable || !Store.isSimple())
-      return false;
-    SmallVector<LoadInst *> Loads;
-    for (User *U : Variable->users()) {
-      auto *Load = dyn_cast<LoadInst>(U);
-      if (Load && Load->getType() == Store.getValueOperand()->getType())
-        Loads.push_back(Load);
-      else if (U != &Store && !cast<Instruction>(U)->isLifetimeStartOrEnd())
-        return !At.IsPointerVariable &&
-               follow(*Variable, Place{std::nullopt, true});
-    }
-    return all_of(Loads, [&](LoadInst *Load) { return follow(*Load, At); });
-  }
-
-  bool followCall(CallBase &Call, Use &U, Place At) {
-    if (auto *Copy = dyn_cast<MemTransferInst>(&Call)) {
-      if (&U == &Copy->getRawDestUse())
-        return At.IsPointerVariable;
-      if (!At.IsPointerVariable)
-        return true;
-      auto *To = dyn_cast<AllocaInst>(getUnderlyingObject(Copy->getRawDest()));
-      return To && follow(*To, At);
-    }
-    if (auto *Intrinsic = dyn_cast<IntrinsicInst>(&Call)) {
-      if (Intrinsic->getIntrinsicID() == Intrinsic::ptr_annotation &&
-          U.getOperandNo() == 0)
-        return follow(*Intrinsic, At);
-      return Intrinsic->isLifetimeStartOrEnd() || isa<AssumeInst>(Intrinsic);
-    }
-    Function *Callee = Call.getCalledFunction();
-    if (!Callee || Callee->isDeclaration() || !Call.isArgOperand(&U))
-      return false;
-    const unsigned Number = Call.getArgOperandNo(&U);
-    if (Number >= Callee->arg_size())
-      return false;
-    if (Call.isByValArgument(Number) && !At.IsPointerVariable)
-      return true; // A copy.
-    if (!Callee->hasLocalLinkage() || !Callee->hasOneUse())
-      At.Offset.reset();
-    return follow(*Callee->getArg(Number), At);
-  }
-
-  /// \p F may return such an address.
-  bool toCallers(Function &F, Place At) {
-    At.Offset.reset();
-    return all_of(F.uses(), [&](Use &U) {
-      auto *Call = dyn_cast<CallBase>(U.getUser());
-      return Call && Call->isCallee(&U) && follow(*Call, At);
-    });
-  }
-
-  const DataLayout &DL;
-  DenseSet<PointerIntPair<Value *, 1, bool>> Visited;
-};
-
-} // namespace
-
 /// The bytes that the attribute of \p F names; nothing if it is malformed,
 /// which is an error.
 static std::optional<KnownBytes> knownBytes(const Function &F) {
@@ -294,8 +154,8 @@ PreservedAnalyses KnownCapturesPass::run(Module &M, ModuleAnalysisManager &) {
     std::optional<KnownBytes> Known = knownBytes(F);
     if (!Known)
       continue;
-    ObjectUses Uses(DL);
-    if (!Uses.follow(*F.getArg(0), 0)) {
+    ObjectUses Uses(F);
+    if (!Uses.isConstant()) {
       for (StringRef Name : ObjectFacts)
         F.removeParamAttr(0, Name);
       OptimizationRemarkMissed Remark("sycl-specialize", "ObjectWritten",
@@ -307,7 +167,7 @@ PreservedAnalyses KnownCapturesPass::run(Module &M, ModuleAnalysisManager &) {
       M.getContext().diagnose(Remark);
       continue;
     }
-    for (auto [Load, Offset] : Uses.Reads)
+    for (auto [Load, Offset] : Uses.reads())
       if (Constant *Value = Known->load(Offset, Load->getType(), DL))
         Load->replaceAllUsesWith(Value);
   }

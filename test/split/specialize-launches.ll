@@ -213,6 +213,33 @@ define void @user_local_extents() {
   ret void
 }
 
+; -- the number behind an accessor of one dimension is no extent
+
+; CHECK: define internal void @one_extent(ptr "sycl-known-captures"="32:07000000" %0)
+; REMARK: kernel 'one_extent': constant at each launch: byte 32: 7
+%local_accessor = type { { i64, i64, i64 }, [1 x i64] }
+%one_extent = type { { %local_accessor, i32 } }
+%one_extent_launch = type { %one_extent, i64 }
+@one_extent.site = internal global %site { ptr @one_extent, ptr null, ptr null } #0
+define internal void @one_extent(ptr %0) #15 { ret void }
+define internal void @one_extent.describe(ptr sret(%site) %out, ptr %this) #2 {
+  %object = getelementptr %one_extent_launch, ptr %this, i32 0, i32 0
+  store ptr @one_extent.site, ptr %out
+  ret void
+}
+define void @user_one_extent() {
+  %launch = alloca %one_extent_launch
+  %out = alloca %site
+  store i64 4, ptr %launch
+  %1 = getelementptr i8, ptr %launch, i64 24
+  store i64 4, ptr %1
+  %2 = getelementptr i8, ptr %launch, i64 32
+  store i32 7, ptr %2
+  call void @one_extent.describe(ptr sret(%site) %out, ptr %launch)
+  call void @runtime(ptr %out)
+  ret void
+}
+
 ; -- no numbers are captured: the range behind is not worth a look
 
 ; REMARK: kernel 'pointers' is not specialized: it captures no numbers
@@ -354,3 +381,4 @@ attributes #11 = { "sycl-kernel"="leaked" "sycl-kernel-entry" "sycl-kernel-objec
 attributes #12 = { "sycl-kernel"="pointers" "sycl-kernel-entry" "sycl-kernel-object-size"="16" }
 attributes #13 = { "sycl-kernel"="extents" "sycl-kernel-entry" "sycl-kernel-object-size"="24" }
 attributes #14 = { "sycl-kernel"="local_extents" "sycl-kernel-entry" "sycl-kernel-object-size"="56" "sycl-kernel-captures"="local_accessor@0" }
+attributes #15 = { "sycl-kernel"="one_extent" "sycl-kernel-entry" "sycl-kernel-object-size"="40" "sycl-kernel-captures"="local_accessor@0" }

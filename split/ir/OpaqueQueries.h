@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef SYCLCC1_SPLIT_OPAQUEQUERIES_H
-#define SYCLCC1_SPLIT_OPAQUEQUERIES_H
+#ifndef SYCLCC1_SPLIT_IR_OPAQUEQUERIES_H
+#define SYCLCC1_SPLIT_IR_OPAQUEQUERIES_H
 
 #include "llvm/ADT/SmallVector.h"
 #include <utility>
@@ -33,4 +33,4 @@ private:
 
 } // namespace syclcc1
 
-#endif // SYCLCC1_SPLIT_OPAQUEQUERIES_H
+#endif // SYCLCC1_SPLIT_IR_OPAQUEQUERIES_H

@@ -24,7 +24,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "split/OpaqueQueries.h"
+#include "split/ir/OpaqueQueries.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Intrinsics.h"
 #include "llvm/IR/Module.h"
