@@ -38,13 +38,40 @@ namespace syclcc1 {
 /// Each pair of them is compared.
 static constexpr size_t MaxPointers = 16;
 
-/// The calls in \p F that allocate.
-static unsigned countAllocations(const Function &F) {
-  return count_if(instructions(F),
-                  [](const Instruction &I) { return isNoAliasCall(&I); });
+/// A container of the host's does not allocate what kernels use.
+static bool isOperatorNew(const CallBase &Call) {
+  const Function *Callee = Call.getCalledFunction();
+  return Callee && (Callee->getName().starts_with("_Znw") ||
+                    Callee->getName().starts_with("_Zna"));
 }
 
-DistinctPointers::DistinctPointers(const LaunchedKernel &K) {
+unsigned Allocators::count(const Function &F) {
+  if (!IsComputed) {
+    IsComputed = true;
+    SmallVector<const Function *> Work;
+    for (const Function &G : *F.getParent())
+      if (any_of(instructions(G),
+                 [](const Instruction &I) {
+                   return isNoAliasCall(&I) &&
+                          !isOperatorNew(cast<CallBase>(I));
+                 }) &&
+          Calling.insert(&G).second)
+        Work.push_back(&G);
+    while (!Work.empty())
+      for (const User *U : Work.pop_back_val()->users())
+        if (auto *Call = dyn_cast<CallBase>(U))
+          if (Calling.insert(Call->getFunction()).second)
+            Work.push_back(Call->getFunction());
+  }
+  return count_if(instructions(F), [&](const Instruction &I) {
+    auto *Call = dyn_cast<CallBase>(&I);
+    return Call &&
+           (isNoAliasCall(Call) || Calling.contains(Call->getCalledFunction()));
+  });
+}
+
+DistinctPointers::DistinctPointers(const LaunchedKernel &K,
+                                   Allocators &Allocating) {
   SmallVector<uint64_t> Found =
       pointersOf(*K.Kernel, *cast<StructType>(K.Launch->getElementType(0)));
   if (Found.size() < 2 || Found.size() > MaxPointers)
@@ -52,9 +79,9 @@ DistinctPointers::DistinctPointers(const LaunchedKernel &K) {
   // Those that inlining will put into the copies of the roots.
   unsigned OnPath = 0;
   for (const Function *F : K.Path)
-    OnPath += countAllocations(*F);
+    OnPath += Allocating.count(*F);
   if (all_of(K.Roots, [&](const Function *Root) {
-        return OnPath + countAllocations(*Root) >= 2;
+        return OnPath + Allocating.count(*Root) >= 2;
       }))
     Offsets = std::move(Found);
 }

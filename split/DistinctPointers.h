@@ -10,11 +10,13 @@
 
 #include "split/ir/DistinctCaptures.h"
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallVector.h"
 #include <cstdint>
 
 namespace llvm {
 class DataLayout;
+class Function;
 class Value;
 } // namespace llvm
 
@@ -22,13 +24,24 @@ namespace syclcc1 {
 
 struct LaunchedKernel;
 
+/// The functions of a module that allocate, or call others that do.
+class Allocators {
+public:
+  /// The calls in \p F that allocate, by themselves or in such a function.
+  unsigned count(const llvm::Function &F);
+
+private:
+  bool IsComputed = false;
+  llvm::DenseSet<const llvm::Function *> Calling;
+};
+
 /// What all launches of a kernel say about its captured pointers.
 class DistinctPointers {
 public:
   DistinctPointers() = default;
   /// Of a kernel all of whose launches are known; none, unless it may be worth
   /// a look.
-  explicit DistinctPointers(const LaunchedKernel &K);
+  DistinctPointers(const LaunchedKernel &K, Allocators &Allocating);
 
   llvm::ArrayRef<uint64_t> offsets() const { return Offsets; }
 

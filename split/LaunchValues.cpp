@@ -46,16 +46,14 @@
 #include "split/IRContract.h"
 #include "split/KernelTraits.h"
 #include "split/KnownLaunches.h"
+#include "split/LaunchHelpers.h"
 #include "split/LaunchPaths.h"
 #include "split/ObjectNumbers.h"
-#include "split/ir/FullUnroll.h"
 #include "split/ir/OpaqueQueries.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Analysis/LoopInfo.h"
-#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/AttributeMask.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Dominators.h"
@@ -77,11 +75,6 @@ namespace {
 /// Larger functions are not analysed: it would cost more than one of their
 /// launches is likely to gain.
 constexpr unsigned MaxRoot = 20000, MaxInlined = 20000;
-/// A function that gets a part of the object as an argument, such as a copy
-/// constructor.
-constexpr unsigned MaxHelper = 200, MaxHelpers = 1500;
-/// For loops that copy captured arrays.
-constexpr unsigned MaxTripCount = 64, MaxUnrolled = 1024;
 /// For calls that lead to setters of specialization constants.
 constexpr unsigned MaxSetters = 4000;
 /// The members of detail::kernel_launch (launch_wrappers.hpp).
@@ -101,6 +94,14 @@ struct Subject {
   bool QueriesLocalSize = false;
   LaunchValues Result;
   bool IsTainted = false; ///< Launches have been missed, so there are no facts.
+
+  /// The operands of a call of the marker that are pointers.
+  auto pointers(const CallBase &Marker) const {
+    return map_range(make_range(Marker.arg_begin() + Numbers.size(),
+                                Marker.arg_begin() + Numbers.size() +
+                                    Pointers.offsets().size()),
+                     [](const Use &U) { return U.get(); });
+  }
 };
 
 class LaunchReader {
@@ -118,9 +119,7 @@ private:
   void mark(CallBase &Describe, Subject &S, int Frame);
   void markSetters(const Function &Copy);
   void simplify(Function &Copy, bool IsFirst);
-  SmallVector<AllocaInst *> unresolved();
-  bool inlineHelpers(ArrayRef<AllocaInst *> Objects);
-  bool unrollCopies(Function &Copy, ArrayRef<AllocaInst *> Objects);
+  SmallVector<Value *> wanted();
   void read(Function &Root);
   Function *describeStub(FunctionType *Type);
 
@@ -130,6 +129,8 @@ private:
   DenseMap<const Function *, Subject *> ByDescribe;
   SetVector<Function *> Roots;
   DenseSet<const Function *> Paths;
+  Allocators Allocating;
+  Function *Allocation = nullptr; ///< For inlineHelpers.
   MapVector<FunctionType *, Function *> Stubs;
   // For the current copy: the kernels launched in it, the inlined frames, calls
   // that lead to setters of constants with their frames, and inlined
@@ -192,7 +193,7 @@ void LaunchReader::addSubject(const LaunchedKernel &K, Subject &S) {
   if (K.isKnown() || (K.Launch && capturesSpecialized(*K.Kernel)))
     collectFacts(K, S);
   if (K.isKnown())
-    S.Pointers = DistinctPointers(K);
+    S.Pointers = DistinctPointers(K, Allocating);
   S.QueriesLocalSize = queriesLocalSize(K);
   if (S.Numbers.empty() && S.Pointers.offsets().empty() &&
       S.Constants.empty() && !S.QueriesLocalSize)
@@ -209,6 +210,9 @@ void LaunchReader::addSubject(const LaunchedKernel &K, Subject &S) {
 std::vector<LaunchValues> LaunchReader::run() {
   if (!Roots.empty()) {
     const OpaqueQueries Hidden(M);
+    Allocation = Function::Create(
+        FunctionType::get(PointerType::get(M.getContext(), 0), false),
+        GlobalValue::ExternalLinkage, "syclcc1.allocation", M);
     PassBuilder PB;
     PB.registerModuleAnalyses(MAM);
     PB.registerCGSCCAnalyses(CGAM);
@@ -217,6 +221,7 @@ std::vector<LaunchValues> LaunchReader::run() {
     PB.crossRegisterProxies(LAM, FAM, CGAM, MAM);
     for (Function *Root : Roots)
       look(*Root);
+    Allocation->eraseFromParent();
   }
   std::vector<LaunchValues> Results;
   for (Subject &S : Subjects) {
@@ -277,15 +282,19 @@ void LaunchReader::look(Function &Root) {
   Setting.clear();
   if (inlinePaths(*Copy)) {
     markSetters(*Copy);
-    constexpr unsigned MaxTries = 4;
+    constexpr unsigned MaxTries = 8;
     simplify(*Copy, /*IsFirst=*/true);
     for (unsigned I = 0; I != MaxTries; ++I) {
-      SmallVector<AllocaInst *> Objects = unresolved();
-      if (Objects.empty())
+      const SmallVector<Value *> Wanted = wanted();
+      const SmallVector<AllocaInst *> Objects = variablesOf(Wanted);
+      const SmallVector<CallBase *> Helpers = helpersOf(Wanted, Objects);
+      if (Objects.empty() && Helpers.empty())
         break;
-      bool Changed = inlineHelpers(Objects);
-      Changed |= unrollCopies(*Copy, Objects);
-      if (!Changed && I != 0)
+      const unsigned Before = Inlined;
+      inlineHelpers(Helpers, MaxInlined, *Allocation, Inlined);
+      FAM.invalidate(*Copy, PreservedAnalyses::none());
+      const bool Unrolled = unrollCopies(*Copy, FAM, Objects);
+      if (Inlined == Before && !Unrolled && I != 0)
         break; // Repeat: SROA has made addresses constant.
       simplify(*Copy, /*IsFirst=*/false);
     }
@@ -435,101 +444,18 @@ void LaunchReader::simplify(Function &Copy, bool IsFirst) {
   FAM.invalidate(Copy, FPM.run(Copy, FAM));
 }
 
-/// The variables from which operands of markers are still loaded, and variables
-/// that are copied into them.
-SmallVector<AllocaInst *> LaunchReader::unresolved() {
-  SetVector<AllocaInst *> Objects;
-  auto Add = [&](const Value *Address) {
-    if (auto *A = dyn_cast<AllocaInst>(getUnderlyingObject(Address)))
-      Objects.insert(const_cast<AllocaInst *>(A));
-  };
-  auto AddOperands = [&](const Function &Marker) {
+/// The operands of the markers.
+SmallVector<Value *> LaunchReader::wanted() {
+  SmallVector<Value *> Operands;
+  auto Add = [&](const Function &Marker) {
     for (const User *U : Marker.users())
-      for (const Value *Operand : cast<CallBase>(U)->args())
-        if (auto *Load = dyn_cast<LoadInst>(Operand))
-          Add(Load->getPointerOperand());
+      append_range(Operands, cast<CallBase>(U)->args());
   };
   for (const Subject *S : Launched)
-    AddOperands(*S->Marker);
+    Add(*S->Marker);
   if (Constants.marker())
-    AddOperands(*Constants.marker());
-  for (unsigned I = 0; I != Objects.size(); ++I) { // grows
-    SmallVector<User *> Users(Objects[I]->users());
-    while (!Users.empty()) {
-      User *U = Users.pop_back_val();
-      if (isa<GetElementPtrInst>(U))
-        append_range(Users, U->users());
-      else if (auto *Transfer = dyn_cast<MemTransferInst>(U))
-        Add(Transfer->getRawSource());
-      else if (auto *Store = dyn_cast<StoreInst>(U))
-        if (auto *Load = dyn_cast<LoadInst>(Store->getValueOperand()))
-          Add(Load->getPointerOperand());
-    }
-  }
-  return Objects.takeVector();
-}
-
-/// Inlines the functions that see one of \p Objects.
-bool LaunchReader::inlineHelpers(ArrayRef<AllocaInst *> Objects) {
-  SetVector<CallBase *> Calls;
-  for (AllocaInst *Object : Objects) {
-    SmallVector<User *> Users(Object->users());
-    while (!Users.empty()) {
-      User *U = Users.pop_back_val();
-      if (isa<GetElementPtrInst>(U))
-        append_range(Users, U->users());
-      else if (auto *Call = dyn_cast<CallBase>(U))
-        Calls.insert(Call);
-    }
-  }
-  // Functions that they call may access it as well. Through which pointer is
-  // known only after SROA, and waiting for it costs a round for each call.
-  SmallVector<CallBase *> Work(Calls.takeVector());
-  const unsigned Before = Inlined;
-  // The innermost first.
-  for (size_t I = 0; I != Work.size() && Inlined - Before < MaxHelpers; ++I) {
-    CallBase *Call = Work[I];
-    Function *Callee = Call->getCalledFunction();
-    if (!Callee || Callee->isDeclaration() || Callee->isInterposable() ||
-        Callee->hasFnAttribute(Attribute::OptimizeNone) ||
-        Callee->isPresplitCoroutine() || Callee == Call->getFunction())
-      continue;
-    const unsigned Size = Callee->getInstructionCount();
-    InlineFunctionInfo Info;
-    if (Size > MaxHelper || Inlined + Size > MaxInlined ||
-        !InlineFunction(*Call, Info, /*MergeAttributes=*/false,
-                        /*CalleeAAR=*/nullptr, /*InsertLifetime=*/false)
-             .isSuccess())
-      continue;
-    Inlined += Size;
-    for (CallBase *More : Info.InlinedCallSites)
-      if (any_of(More->args(), [](const Use &Argument) {
-            return Argument->getType()->isPointerTy();
-          }))
-        Work.push_back(More);
-  }
-  return Inlined != Before;
-}
-
-/// Unrolls the loops that write to \p Objects at changing offsets: captured
-/// arrays and sizes are copied by such loops.
-bool LaunchReader::unrollCopies(Function &Copy,
-                                ArrayRef<AllocaInst *> Objects) {
-  SmallPtrSet<const Value *, 8> IsObject(Objects.begin(), Objects.end());
-  FAM.invalidate(Copy, PreservedAnalyses::none());
-  auto &LI = FAM.getResult<LoopAnalysis>(Copy);
-  if (LI.empty())
-    return false;
-  auto ChoosesParts = [&](const Loop &L) {
-    for (const BasicBlock *Block : L.blocks())
-      for (const Instruction &I : *Block)
-        if (auto *Address = dyn_cast<GetElementPtrInst>(&I);
-            Address && !Address->hasAllConstantIndices() &&
-            IsObject.contains(getUnderlyingObject(Address)))
-          return true;
-    return false;
-  };
-  return unrollFully(Copy, FAM, MaxTripCount, MaxUnrolled, ChoosesParts);
+    Add(*Constants.marker());
+  return Operands;
 }
 
 /// The place in \p Root of a call that was inlined into its copy.
@@ -574,8 +500,7 @@ void LaunchReader::read(Function &Root) {
                                             S->Pointers.offsets().size());
       const SmallVector<const Value *> Operands(Call->args());
       S->Equal.add(ArrayRef(Operands).take_front(S->Numbers.size()));
-      S->Pointers.add(ArrayRef(Operands).slice(S->Numbers.size(),
-                                               S->Pointers.offsets().size()),
+      S->Pointers.add(SmallVector<const Value *>(S->pointers(*Call)),
                       M.getDataLayout());
       for (auto [I, N] : enumerate(S->Numbers)) {
         auto *Value = dyn_cast<Constant>(Call->getArgOperand(I));
