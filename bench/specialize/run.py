@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures -fsycl-specialize: kernels.cpp and pointers.cpp with and without it, in turns;
+"""Measures -fsycl-specialize: kernels.cpp, pointers.cpp and tiles.cpp with and without it, in turns;
 and what a number costs that is a specialization constant (constants.cpp).
 
     bench/specialize/run.py --compiler build-release/bin/syclcc1
@@ -20,7 +20,7 @@ import subprocess
 import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
-PROGRAMS = ["kernels", "pointers"]
+PROGRAMS = ["kernels", "pointers", "tiles"]
 FORMS = {"off": "-fno-sycl-specialize", "on": "-fsycl-specialize"}
 
 
