@@ -1,8 +1,8 @@
 //===- CPUParts.cpp - The cpu target's code beside the host's -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//     device half ─ bytes ─┬─ thread: kernels 1-16   ─ object ─┐
-//                          ├─ thread: kernels 17-32  ─ object ─┼─ ld -r ─ a.o
+//     device half ─ bytes ─┬─ thread: kernels 1-60   ─ object ─┐
+//                          ├─ thread: kernels 61-120 ─ object ─┼─ ld -r ─ a.o
 //     host half ───────────┴─ Clang's own pipeline   ─ object ─┘
 //
 // A kernel of the cpu target is loops over work-items, vectorised and scalar:
@@ -50,6 +50,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
+#include "llvm/Support/MathExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/TimeProfiler.h"
 #include "llvm/Support/VirtualFileSystem.h"
@@ -59,9 +60,14 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-/// A thread with less work is not worth a separate module …
+/// A thread with fewer kernels is not worth a separate module …
 static constexpr size_t KernelsOfPart = 16;
-/// … and more objects cost more to join than they gain.
+/// … and with this many parts the host half takes longer than each of them.
+/// More are for large kernels only: a part sets up a code generator for each
+/// level of x86-64, which takes as long as one or two small kernels. Before
+/// optimisation these have about 100 instructions.
+static constexpr size_t FewParts = 3, InstructionsOfPart = 6000;
+/// More objects cost more to join than they gain.
 static constexpr size_t MaxParts = 16;
 /// A function with this many instructions should be compiled once.
 static constexpr unsigned LargeFunction = 200;
@@ -155,8 +161,13 @@ public:
   }
 
   std::vector<std::vector<std::string>> run() {
+    for (const Function &F : Device)
+      Instructions += Size[&F] = F.getInstructionCount();
     size_t Count = std::clamp<size_t>(
-        (Kernels.size() + KernelsOfPart - 1) / KernelsOfPart, 1, MaxParts);
+        std::min(
+            divideCeil(Kernels.size(), KernelsOfPart),
+            std::max(FewParts, divideCeil(Instructions, InstructionsOfPart))),
+        1, MaxParts);
     if (Count > 1 && !(canBeSplit() && isWorthSplitting(Count)))
       Count = 1;
     std::vector<std::vector<std::string>> Parts(Count);
@@ -186,6 +197,8 @@ private:
 
   const Module &Device;
   std::vector<const Function *> Kernels;
+  DenseMap<const Function *, size_t> Size;
+  size_t Instructions = 0; ///< Of all functions.
   DenseMap<const Function *, SmallVector<const Function *, 4>> Uses;
 
   size_t partOf(size_t Kernel, size_t Count) const {
@@ -208,10 +221,7 @@ private:
 
   /// False if many instructions would be compiled more than once.
   bool isWorthSplitting(size_t Count) {
-    size_t Own = 0, Again = 0;
-    DenseMap<const Function *, size_t> Size;
-    for (const Function &F : Device)
-      Own += Size[&F] = F.getInstructionCount();
+    size_t Again = 0;
     DenseMap<const Function *, size_t> LastPart;
     for (auto [I, Kernel] : enumerate(Kernels)) {
       const size_t Part = partOf(I, Count);
@@ -227,7 +237,7 @@ private:
         append_range(Work, usesOf(F));
       }
     }
-    return Again <= Own / 4;
+    return Again <= Instructions / 4;
   }
 };
 
