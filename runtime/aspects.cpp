@@ -107,6 +107,8 @@ bool has_aspect(const device_impl &device, int aspect) noexcept {
     return info.pci_address != nullptr;
   case number::aspect_ext_intel_free_memory:
     return info.has_free_memory;
+  case number::aspect_ext_oneapi_virtual_mem:
+    return info.virtual_memory;
   case number::aspect_ext_intel_memory_clock_rate:
     return info.memory_clock_mhz;
   case number::aspect_ext_intel_memory_bus_width:

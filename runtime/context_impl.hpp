@@ -13,6 +13,7 @@
 #include "runtime/mutex.hpp"
 #include "runtime/program.hpp"
 #include "runtime/usm.hpp"
+#include "runtime/virtual_memory.hpp"
 #include <map>
 #include <memory>
 #include <vector>
@@ -74,6 +75,7 @@ public:
   /// Never reused in this process, unlike the address.
   const std::uint64_t number;
   usm_table usm;
+  mapped_ranges mapped;
   /// Set before the context has queues.
   error_handler handler;
 

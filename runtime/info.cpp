@@ -494,6 +494,7 @@ answer answer_info(object &subject, std::uint32_t id) {
   case object_kind::graph:
   case object_kind::executable_graph:
   case object_kind::graph_node:
+  case object_kind::physical_memory:
     break;
   case object_kind::kernel_id:
   case object_kind::device_image:

@@ -16,9 +16,13 @@ void usm_table::add(void *address, const allocation &a) {
   allocations_[reinterpret_cast<std::uintptr_t>(address)] = a;
 }
 
-bool usm_table::remove(void *address) {
+bool usm_table::remove(void *address, bool is_mapped) {
   lock_guard lock(mutex_);
-  return allocations_.erase(reinterpret_cast<std::uintptr_t>(address)) != 0;
+  auto found = allocations_.find(reinterpret_cast<std::uintptr_t>(address));
+  if (found == allocations_.end() || found->second.is_mapped != is_mapped)
+    return false;
+  allocations_.erase(found);
+  return true;
 }
 
 std::optional<usm_table::allocation>

@@ -22,11 +22,14 @@ public:
     std::size_t bytes;
     rt::usm_kind kind;
     device_impl *device; ///< Null for host memory without a device.
+    /// Placed there by virtual_memory, which alone removes it.
+    bool is_mapped = false;
   };
 
   void add(void *address, const allocation &);
-  /// Removes the allocation that begins at \p address; false if there is none.
-  bool remove(void *address);
+  /// Removes the allocation that begins at \p address; false if there is none
+  /// of that kind.
+  bool remove(void *address, bool is_mapped = false);
   /// The allocation that \p address points into.
   std::optional<allocation> find(const void *address) const;
 

@@ -54,6 +54,7 @@ typedef struct SYCL_ADAPTER_HANDLE(program) * sycl_program;
 typedef struct SYCL_ADAPTER_HANDLE(kernel) * sycl_kernel;
 typedef struct SYCL_ADAPTER_HANDLE(event) * sycl_event;
 typedef struct SYCL_ADAPTER_HANDLE(graph) * sycl_graph;
+typedef struct SYCL_ADAPTER_HANDLE(physical_memory) * sycl_physical_memory;
 
 /* Kinds of images an adapter takes, in the order it prefers them. */
 typedef enum sycl_image_kind {
@@ -140,6 +141,7 @@ typedef struct sycl_device_info {
   uint32_t half_config, single_config, double_config;
   uint32_t max_constant_args; /* 0: as many as fit among the parameters */
   uint32_t prefers_user_sync; /* between its API and others */
+  uint32_t virtual_memory;    /* the adapter's functions work for it */
 } sycl_device_info;
 
 /* Bit N is enumerator N of sycl::info::fp_config. */
@@ -308,6 +310,34 @@ typedef enum sycl_peer_question {
   SYCL_PEER_DISABLE /* the answer is 0 if it was not enabled */
 } sycl_peer_question;
 
+/* What mapped memory may be used for; the numbers of the headers. */
+typedef enum sycl_address_access {
+  SYCL_ACCESS_NONE,
+  SYCL_ACCESS_READ,
+  SYCL_ACCESS_READ_WRITE
+} sycl_address_access;
+
+/* Addresses without memory, and memory without an address. Addresses, offsets
+   and sizes are multiples of the granularity; the caller has checked that. */
+typedef struct sycl_virtual_memory_functions {
+  /* Of the device's memory: the least, or what is fast. */
+  sycl_result (*granularity)(sycl_device, int recommended, size_t *bytes);
+  /* Addresses, at `wanted` if they are free there. */
+  sycl_result (*reserve)(sycl_context, uintptr_t wanted, size_t bytes,
+                         uintptr_t *start);
+  sycl_result (*release)(sycl_context, uintptr_t start, size_t bytes);
+  sycl_result (*create)(sycl_device, size_t bytes, sycl_physical_memory *);
+  /* What is mapped stays. */
+  void (*destroy)(sycl_physical_memory);
+  /* Places `bytes` of the memory at reserved addresses. */
+  sycl_result (*map)(sycl_physical_memory, uintptr_t start, size_t bytes,
+                     size_t offset, sycl_address_access);
+  sycl_result (*set_access)(sycl_device, uintptr_t start, size_t bytes,
+                            sycl_address_access);
+  /* What one call of `map` has placed; the addresses stay reserved. */
+  sycl_result (*unmap)(sycl_device, uintptr_t start, size_t bytes);
+} sycl_virtual_memory_functions;
+
 typedef struct sycl_adapter {
   uint32_t version;
   const char *name; /* "cpu", "opencl", "cuda", "mock" */
@@ -434,6 +464,8 @@ typedef struct sycl_adapter {
   const sycl_native_functions *native;
   /* Optional: without it, nodes of graphs are submitted one by one. */
   const sycl_graph_functions *graphs;
+  /* Optional: without it no device has virtual_memory. */
+  const sycl_virtual_memory_functions *virtual_memory;
 } sycl_adapter;
 
 /* Each adapter's table. */

@@ -1,13 +1,12 @@
 // Names that the helper headers of SYCLomatic use: nodes in a list of
 // properties, elements of matrices by number, older names of device
-// descriptors, memory without an address. Images: older_images.cpp.
+// descriptors. Images: older_images.cpp.
 //
 // RUN: %build_and_run
 #include "Inputs/compare.hpp"
 #include <sycl/ext/oneapi/experimental/graph.hpp>
 #include <sycl/ext/oneapi/matrix/matrix.hpp>
 #include <sycl/ext/oneapi/matrix/matrix_elements.hpp>
-#include <sycl/ext/oneapi/virtual_mem/virtual_mem.hpp>
 
 namespace {
 
@@ -94,11 +93,6 @@ void names(sycl::queue &q) {
                       {"gpu_eu_count"}),
       "the older name of a descriptor");
   static_assert(sizeof(ex::address_access_mode::read_write) == 1);
-  check(
-      compare::throws(sycl::errc::feature_not_supported,
-                      [&] { ex::physical_mem none(d, q.get_context(), 4096); },
-                      {"ext_oneapi_virtual_mem"}),
-      "memory without an address");
 }
 
 } // namespace

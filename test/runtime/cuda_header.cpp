@@ -67,6 +67,24 @@ SAME(attach_global, CU_MEM_ATTACH_GLOBAL);
 SAME(MEMORYTYPE_HOST, CU_MEMORYTYPE_HOST);
 SAME(MEMORYTYPE_UNIFIED, CU_MEMORYTYPE_UNIFIED);
 
+SAME_ATTRIBUTE(VIRTUAL_MEMORY_MANAGEMENT_SUPPORTED);
+SAME(LOCATION_DEVICE, CU_MEM_LOCATION_TYPE_DEVICE);
+SAME(ALLOCATION_PINNED, CU_MEM_ALLOCATION_TYPE_PINNED);
+SAME(ACCESS_NONE, CU_MEM_ACCESS_FLAGS_PROT_NONE);
+SAME(ACCESS_READ, CU_MEM_ACCESS_FLAGS_PROT_READ);
+SAME(ACCESS_READ_WRITE, CU_MEM_ACCESS_FLAGS_PROT_READWRITE);
+SAME(GRANULARITY_MINIMUM, CU_MEM_ALLOC_GRANULARITY_MINIMUM);
+SAME(GRANULARITY_RECOMMENDED, CU_MEM_ALLOC_GRANULARITY_RECOMMENDED);
+static_assert(sizeof(CUmemGenericAllocationHandle) ==
+              sizeof(unsigned long long));
+static_assert(sizeof(ours::memory_access) == sizeof(CUmemAccessDesc));
+static_assert(offsetof(ours::memory_access, flags) ==
+              offsetof(CUmemAccessDesc, flags));
+static_assert(sizeof(ours::physical_memory_kind) ==
+              sizeof(CUmemAllocationProp));
+static_assert(offsetof(ours::physical_memory_kind, location) ==
+              offsetof(CUmemAllocationProp, location));
+
 // Graph nodes: the same offsets for the same members.
 #define SAME_PLACE(mine, member, theirs, their_member)                         \
   static_assert(offsetof(ours::mine, member) == offsetof(theirs, their_member))

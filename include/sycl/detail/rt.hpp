@@ -425,6 +425,41 @@ sycl::rt::usm_kind __sycl_rt_pointer_kind(const void *,
 sycl::rt::status __sycl_rt_pointer_device(const void *,
                                           sycl::rt::handle context,
                                           sycl::rt::handle *device) noexcept;
+
+// -- virtual memory: errc::feature_not_supported on devices without the aspect
+/// What addresses, offsets and sizes are multiples of.
+sycl::rt::status __sycl_rt_memory_granularity(sycl::rt::handle device,
+                                              sycl::rt::handle context,
+                                              int recommended,
+                                              std::size_t *bytes) noexcept;
+/// Addresses without memory, at `wanted` if they are free there.
+sycl::rt::status __sycl_rt_virtual_reserve(sycl::rt::handle context,
+                                           std::uintptr_t wanted,
+                                           std::size_t bytes,
+                                           std::uintptr_t *start) noexcept;
+sycl::rt::status __sycl_rt_virtual_free(sycl::rt::handle context,
+                                        std::uintptr_t start,
+                                        std::size_t bytes) noexcept;
+/// Memory without an address.
+sycl::rt::status __sycl_rt_physical_create(sycl::rt::handle device,
+                                           sycl::rt::handle context,
+                                           std::size_t bytes,
+                                           sycl::rt::handle *out) noexcept;
+sycl::rt::status __sycl_rt_virtual_map(sycl::rt::handle physical,
+                                       std::uintptr_t start, std::size_t bytes,
+                                       std::size_t offset,
+                                       sycl::rt::address_access) noexcept;
+sycl::rt::status __sycl_rt_virtual_unmap(sycl::rt::handle context,
+                                         std::uintptr_t start,
+                                         std::size_t bytes) noexcept;
+sycl::rt::status
+__sycl_rt_virtual_set_access(sycl::rt::handle context, std::uintptr_t start,
+                             std::size_t bytes,
+                             sycl::rt::address_access) noexcept;
+sycl::rt::status
+__sycl_rt_virtual_access(sycl::rt::handle context, std::uintptr_t start,
+                         std::size_t bytes,
+                         sycl::rt::address_access *out) noexcept;
 }
 
 #endif

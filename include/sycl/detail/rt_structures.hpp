@@ -57,11 +57,15 @@ enum class object_kind : std::uint32_t {
   interop, ///< A host task's view of its command group.
   graph,   ///< A command_graph that can be added to.
   executable_graph,
-  graph_node
+  graph_node,
+  physical_memory
 };
 
 /// The kind of device that a queue or selector call wants.
 enum class selector : std::uint32_t { by_default, cpu, gpu, accelerator };
+
+/// What memory may be used for at its addresses.
+enum class address_access : std::uint32_t { none, read, read_write };
 
 enum class peer_question : std::uint32_t {
   can_access,

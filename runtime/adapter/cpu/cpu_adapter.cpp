@@ -15,6 +15,7 @@
 #include "runtime/adapter/cpu/launch.hpp"
 #include "runtime/adapter/cpu/program.hpp"
 #include "runtime/adapter/cpu/queue.hpp"
+#include "runtime/adapter/cpu/virtual_memory.hpp"
 #include "runtime/recycled.hpp"
 #include <algorithm>
 #include <bit>
@@ -383,6 +384,7 @@ const sycl_adapter *sycl_adapter_cpu(void) {
       .marker = marker,
       .native = nullptr, // native objects of memory are addresses
       .graphs = &graph_functions,
+      .virtual_memory = &virtual_memory_functions,
   };
   return &table;
 }

@@ -129,7 +129,7 @@ sycl_cpu_device_s::sycl_cpu_device_s()
 #if defined(__x86_64__)
   info.architecture = 1; // architecture::x86_64
 #endif
-  info.has_free_memory = 1;
+  info.has_free_memory = info.virtual_memory = 1;
   describe_vectors(info);
   info.half_config = info.double_config =
       SYCL_FP_DENORM | SYCL_FP_INF_NAN | SYCL_FP_ROUND_TO_NEAREST | SYCL_FP_FMA;

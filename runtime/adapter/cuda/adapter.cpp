@@ -48,6 +48,7 @@ sycl_result load_library() {
 #define SYCL_LOAD(member, name, parameters)                                    \
   cu.member = reinterpret_cast<decltype(cu.member)>(dlsym(library, name));
   SYCL_CUDA_GRAPH_FUNCTIONS(SYCL_LOAD)
+  SYCL_CUDA_VIRTUAL_MEMORY_FUNCTIONS(SYCL_LOAD)
 #undef SYCL_LOAD
   return SYCL_SUCCESS;
 }
@@ -133,6 +134,8 @@ void describe(sycl_cuda_device_s &d) {
   info.architecture =
       (std::uint64_t{2} << 32) | d.level; // nvidia_gpu_sm_<level>
   info.has_free_memory = 1;
+  info.virtual_memory = cu.set_access && cu.unmap && cu.reserve &&
+                        number(VIRTUAL_MEMORY_MANAGEMENT_SUPPORTED);
   // A thread has scalars.
   std::ranges::fill(info.native_vector_widths, 1u);
   std::ranges::fill(info.preferred_vector_widths, 1u);
@@ -258,6 +261,7 @@ const sycl_adapter *sycl_adapter_cuda(void) {
     };
     cuda::add_memory(t);
     cuda::add_peers(t);
+    cuda::add_virtual_memory(t);
     t.free_memory = [](sycl_device device, std::uint64_t *bytes) {
       cuda::current c(device);
       if (c.result)

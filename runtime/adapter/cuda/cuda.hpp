@@ -190,6 +190,7 @@ sycl_result graph_update(sycl_graph graph, std::size_t number,
 
 void add_memory(sycl_adapter &table);
 void add_peers(sycl_adapter &table);
+void add_virtual_memory(sycl_adapter &table);
 void add_programs(sycl_adapter &table);
 void add_commands(sycl_adapter &table);
 void add_native(sycl_adapter &table);

@@ -63,6 +63,7 @@ enum device_attribute : int {
   PAGEABLE_MEMORY_ACCESS = 88,
   CONCURRENT_MANAGED_ACCESS = 89,
   MAX_SHARED_MEMORY_PER_BLOCK_OPTIN = 97,
+  VIRTUAL_MEMORY_MANAGEMENT_SUPPORTED = 102,
 };
 
 enum function_attribute : int {
@@ -93,6 +94,29 @@ enum jit_input : int { JIT_INPUT_PTX = 1 };
 constexpr unsigned stream_non_blocking = 1, event_disable_timing = 2,
                    host_alloc_portable = 1, host_alloc_device_map = 2,
                    attach_global = 1;
+
+// Of memory without an address.
+
+struct memory_location {
+  int kind, device;
+};
+constexpr int LOCATION_DEVICE = 1, ALLOCATION_PINNED = 1;
+
+struct physical_memory_kind {
+  int allocation, shared_handles;
+  memory_location location;
+  void *windows;
+  unsigned char compression, direct_rdma;
+  unsigned short usage;
+  unsigned char reserved[4];
+};
+
+struct memory_access {
+  memory_location location;
+  int flags;
+};
+constexpr int ACCESS_NONE = 0, ACCESS_READ = 1, ACCESS_READ_WRITE = 3;
+constexpr int GRANULARITY_MINIMUM = 0, GRANULARITY_RECOMMENDED = 1;
 
 // Of nodes of graphs, in the versions before CUDA 12.
 
@@ -217,11 +241,31 @@ struct memcpy_node {
   F(graph_launch, "cuGraphLaunch", (CUgraphExec, CUstream))                    \
   F(graph_exec_destroy, "cuGraphExecDestroy", (CUgraphExec))
 
+/// The same, since CUDA 10.2; without them no device has virtual memory.
+#define SYCL_CUDA_VIRTUAL_MEMORY_FUNCTIONS(F)                                  \
+  F(granularity, "cuMemGetAllocationGranularity",                              \
+    (std::size_t *, const physical_memory_kind *, int))                        \
+  F(reserve, "cuMemAddressReserve",                                            \
+    (CUdeviceptr *, std::size_t, std::size_t, CUdeviceptr,                     \
+     unsigned long long))                                                      \
+  F(unreserve, "cuMemAddressFree", (CUdeviceptr, std::size_t))                 \
+  F(physical_create, "cuMemCreate",                                            \
+    (unsigned long long *, std::size_t, const physical_memory_kind *,          \
+     unsigned long long))                                                      \
+  F(physical_release, "cuMemRelease", (unsigned long long))                    \
+  F(map, "cuMemMap",                                                           \
+    (CUdeviceptr, std::size_t, std::size_t, unsigned long long,                \
+     unsigned long long))                                                      \
+  F(unmap, "cuMemUnmap", (CUdeviceptr, std::size_t))                           \
+  F(set_access, "cuMemSetAccess",                                              \
+    (CUdeviceptr, std::size_t, const memory_access *, std::size_t))
+
 struct driver {
 #define SYCL_MEMBER(member, name, parameters)                                  \
   CUresult(*member) parameters = nullptr;
   SYCL_CUDA_FUNCTIONS(SYCL_MEMBER)
   SYCL_CUDA_GRAPH_FUNCTIONS(SYCL_MEMBER)
+  SYCL_CUDA_VIRTUAL_MEMORY_FUNCTIONS(SYCL_MEMBER)
 #undef SYCL_MEMBER
 };
 
