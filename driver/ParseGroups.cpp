@@ -29,11 +29,17 @@
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/TimeProfiler.h"
 #include "llvm/Support/VirtualFileSystem.h"
+#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 using namespace clang;
 
 namespace syclcc1 {
+
+/// Code that is written for DPC++ takes what is neither __SPIR__ nor __NVPTX__
+/// for the host, and ends there without a value. DPC++'s target for CPUs is
+/// spir64, so the cpu target has its macros, too; __SPIRV__ tells them apart.
+static constexpr const char *MacrosOfSPIR[] = {"__SPIR__=1", "__SPIR64__=1"};
 
 /// The predefined macros of \p Target that the host lacks, as NAME=VALUE.
 static Expected<std::vector<std::string>> macrosOf(const DeviceTarget &Target,
@@ -41,6 +47,8 @@ static Expected<std::vector<std::string>> macrosOf(const DeviceTarget &Target,
   std::vector<std::string> Macros;
   clang::TargetOptions Options =
       clangOptions(Target, CI.getInvocation().getTargetOpts().Triple);
+  if (Options.Triple.empty() || Triple(Options.Triple).isSPIRV())
+    append_range(Macros, MacrosOfSPIR);
   if (Options.Triple.empty())
     return Macros;
   IntrusiveRefCntPtr<TargetInfo> Info(

@@ -9,8 +9,7 @@
 ///         __spv::Scope::Flag::Subgroup;
 ///
 /// Nothing here uses them: device code is one for all targets until the split.
-/// The instructions as functions, __spirv_…, are not declared, since they
-/// would have to mean something on a cpu and in PTX.
+/// The instructions that libraries call as functions are in spirv_ops.hpp.
 #ifndef SYCL_SPIRV_SPIRV_TYPES_HPP
 #define SYCL_SPIRV_SPIRV_TYPES_HPP
 

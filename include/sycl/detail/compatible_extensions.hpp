@@ -7,7 +7,7 @@
 #ifndef SYCL_DETAIL_COMPATIBLE_EXTENSIONS_HPP
 #define SYCL_DETAIL_COMPATIBLE_EXTENSIONS_HPP
 
-#include <sycl/__spirv/spirv_types.hpp>
+#include <sycl/__spirv/spirv_ops.hpp>
 #include <sycl/detail/older_images.hpp>
 #include <sycl/detail/usm_advice.hpp>
 #include <sycl/ext/intel/experimental/cache_control_properties.hpp>
