@@ -22,6 +22,7 @@ import re
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from pathlib import Path
@@ -52,8 +53,10 @@ class Fuzzer:
         if "{cpu}" in more:
             more.remove("{cpu}")
             devices = ",".join(d for d in devices.split(",") if "cpu" in d.split(":")[0])
-        if self.name == "whole_programs" and options.targets:
-            more += ["--targets", options.targets]
+        if self.name == "whole_programs":
+            more += ["--headers", options.headers]
+            if options.targets:
+                more += ["--targets", options.targets]
         keep = Path(options.keep) / self.name
         return [sys.executable, str(HERE / f"{self.name}.py"), "--compiler", options.compiler, "--seed", str(seed),
                 "--programs", "1", "--timeout", str(options.timeout), "--devices", devices, "--keep", str(keep), *more]  # fmt: skip
@@ -177,7 +180,8 @@ def main():
     options.revision = options.revision or revision_of(options.compiler)
     fuzzers = [Fuzzer(name, share, options.seed) for name, share in shares(options.share)]
     run = Run(options, fuzzers)
-    run.wait()
+    with tempfile.TemporaryDirectory() as options.headers:
+        run.wait()
     print("\n" + "\n".join(row for row in (f.row(options, run.started) for f in fuzzers) if row), flush=True)
     if not any(f.counts["programs"] for f in fuzzers):
         return 2

@@ -9,11 +9,13 @@ import random
 from program_bodies import Body, Function, Struct
 from program_sites import sites
 
-GROUP = 32
+# Sizes of sub-groups, which are those of the groups, too. Code that makes vectors of 32 long
+# structures is most of a program's compile time, and finds no more than that of 8.
+GROUPS = [8, 8, 8, 16, 16, 32]
 
 
 KINDS = ["usm", "usm", "buffer", "nd", "nd2", "task", "functor", "free", "free_task", "constant", "global",
-         "reduction", "group", "group", "group", "captures", "range2", "host", "sites", "sites"]  # fmt: skip
+         "reduction", "group", "group", "captures", "range2", "host", "sites", "sites"]  # fmt: skip
 
 
 class Check:
@@ -119,14 +121,15 @@ class Check:
     # -- steps of a work-group --
 
     def group(self, program):
-        """A group of GROUP work-items: each has a structure, all go through the same steps."""
+        """Groups of one sub-group: each work-item has a structure, all go through the same steps."""
         r, n, s = self.rng, self.number, self.struct
+        size = r.choice(program.groups)
         self.virtual = False
         self.common, kernel, oracle = [], [], []
 
         def step(index, depth=0):
             kind = r.choice(["local", "local", "shuffle", "shuffle", "reduce", "scan", "any", "broadcast", "divergent", "atomic", "loop"])
-            a, b, m = r.randrange(1, GROUP), r.randrange(GROUP), r.randrange(1, GROUP)
+            a, b, m = r.randrange(1, size), r.randrange(size), r.randrange(1, size)
             each = "for (u32 l = 0; l < group; ++l) "
             if kind == "loop" and depth < 2:
                 times = f"1 + u32(u % {r.randrange(2, 5)})"
@@ -174,13 +177,13 @@ class Check:
             text = f"if (hash(s) % 3 == {r.randrange(3)}) s.add({call} + u); else if (l & 2) s.add(u);"
             return [text], [each + f"[&](auto &s) {{ {text} }}(s[l]);"]
 
-        for index in range(r.randrange(2, 7)):
+        for index in range(r.randrange(2, 6)):
             k, o = step(index)
             kernel += k
             oracle += o
         self.kernel = kernel
         start = f"make_{s}(i * 2654435761ull + {self.value})"
-        self.oracle = [f"constexpr u32 group = {GROUP}; for (u32 b = 0; b < items / group; ++b) {{ {s} s[group], mem[group]; u64 u = {self.value}ull + b;",
+        self.oracle = [f"constexpr u32 group = {size}; for (u32 b = 0; b < items / group; ++b) {{ {s} s[group], mem[group]; u64 u = {self.value}ull + b;",
                        f"for (u32 l = 0; l < group; ++l) {{ u32 i = b * group + l; s[l] = {start}; }}", *oracle,
                        "for (u32 l = 0; l < group; ++l) out[b * group + l] = mix(u, hash(s[l])); }", f"print({n}, out);"]
         nd = r.choice(["1", "1", "2", "3"])
@@ -189,9 +192,9 @@ class Check:
         shape = {"1": "sycl::nd_range<1>(items, group)",
                  "2": f"sycl::nd_range<2>({{items / group * {rows}, group / {rows}}}, {{{rows}, group / {rows}}})",
                  "3": f"sycl::nd_range<3>({{items / group, {rows}, group / {rows}}}, {{1, {rows}, group / {rows}}})"}[nd]
-        body = [f"constexpr u32 group = {GROUP};", "q.submit([&](sycl::handler &h) {",
+        body = [f"constexpr u32 group = {size};", "q.submit([&](sycl::handler &h) {",
                 f"sycl::local_accessor<{s}, 1> memory(group, h); sycl::local_accessor<u32, 1> counter(1, h);",
-                f"h.parallel_for({shape}, [=](sycl::nd_item<{nd}> it) [[sycl::reqd_sub_group_size({GROUP})]] {{",
+                f"h.parallel_for({shape}, [=](sycl::nd_item<{nd}> it) [[sycl::reqd_sub_group_size({size})]] {{",
                 "auto g = it.get_group(); auto sg = it.get_sub_group(); u32 l = u32(it.get_local_linear_id()), b = u32(g.get_group_linear_id()), i = b * group + l;",
                 f"{s} *mem = &memory[0]; u32 *count = &counter[0]; u64 u = {self.value}ull + b; {s} s = {start};",
                 *kernel, "out[i] = mix(u, hash(s));", "}); }).wait();", f"print({n}, out);"]
@@ -202,9 +205,9 @@ class Check:
 
 
 class Program:
-    def __init__(self, seed, checks, kinds=None):
+    def __init__(self, seed, checks, kinds=None, groups=None):
         r = self.rng = random.Random(seed)
-        self.kinds = kinds or KINDS
+        self.kinds, self.groups = kinds or KINDS, groups or GROUPS
         self.parts = r.choice([1, 1, 1, 2, 3])
         self.structs = []
         for number in range(r.randrange(3, 8)):

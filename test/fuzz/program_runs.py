@@ -1,6 +1,7 @@
 """Oracle, compilation and runs of a random program in a folder (whole_programs.py)."""
 
 import collections
+import hashlib
 import os
 import re
 import shutil
@@ -43,7 +44,7 @@ def oracle(options, folder, *more):
     binary = folder / "oracle"
     line = [options.oracle, "-std=c++20", "-w", "-g1", "-O0", "-DORACLE", f"-I{HERE / 'Inputs'}",
             "-fsanitize=undefined,float-cast-overflow", "-fno-sanitize=vptr,function", *more]  # fmt: skip
-    status, _, said = command([*line, *sources(folder), "-o", str(binary)], options.timeout)
+    status, _, said = command([*line, *precompiled(options, line), *sources(folder), "-o", str(binary)], options.timeout)
     if status:
         return None, said
     status, out, said = command([str(binary)], options.timeout)
@@ -66,8 +67,29 @@ def rejected(folder, said):
     return bad
 
 
+def precompiled(options, line):
+    """Options for whole_program.hpp as this command line compiles it, made once for each line."""
+    if options.precompiled is None or "-fsycl-multi-pass" in line:
+        return []
+    options.precompiled.mkdir(parents=True, exist_ok=True)
+    # One of an older header or compiler is not taken.
+    header = HERE / "Inputs" / "whole_program.hpp"
+    compiler = Path(shutil.which(line[0]) or line[0])
+    times = [str(p.stat().st_mtime_ns) for p in (header, compiler)]
+    file = options.precompiled / f"{hashlib.sha256(' '.join([*line, *times]).encode()).hexdigest()[:16]}.pch"
+    if not file.exists():
+        made = file.with_suffix(f".{os.getpid()}")
+        status, _, said = command([*line, "-x", "c++-header", str(header), "-o", str(made)], options.timeout)
+        if status != 0:
+            print(f"no precompiled header: {said[-600:]}", flush=True)
+            return []
+        made.rename(file)  # other processes may be making the same
+    return ["-include-pch", str(file)]
+
+
 def compile_program(options, folder, flags, binary):
-    return command([options.compiler, "-std=c++20", "-w", f"-I{HERE / 'Inputs'}", *flags.split(), *sources(folder), "-o", str(binary)], options.timeout)
+    line = [options.compiler, "-std=c++20", "-w", f"-I{HERE / 'Inputs'}", *flags.split()]
+    return command([*line, *precompiled(options, line), *sources(folder), "-o", str(binary)], options.timeout)
 
 
 def first_errors(said):
@@ -89,6 +111,11 @@ def run_on(options, folder, flags, device, want):
         return (status == 0 and not bad), bad, f"exit {status}, checks {bad} differ\n{said[-800:]}"
 
     right, bad, problem = once(folder / "program")
+    if right and "cpu" in device.split(":")[0]:
+        for level in [1, 2, 3]:
+            right, bad, problem = once(folder / "program", SYCLCC1_CPU_LEVEL=str(level))
+            if not right:
+                return f"SYCLCC1_CPU_LEVEL={level}: {problem}"
     if right:
         return ""
     if device.startswith("opencl") and not options.drivers:
@@ -97,7 +124,7 @@ def run_on(options, folder, flags, device, want):
         alone = folder / "alone"
         status, _, _ = compile_program(options, folder, f"{flags} -fsycl-device-code-split=per_kernel", alone)
         if status == 0 and bad and once(alone, bad, CL_CONFIG_CPU_VECTORIZER_MODE="1")[0]:
-            print(f"  [{flags}] {device}, right without the driver's vectoriser: {problem}", flush=True)
+            print(f"  seed {options.now} [{flags}] {device}, right without the driver's vectoriser: {problem}", flush=True)
             return ""
     return problem
 

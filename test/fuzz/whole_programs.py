@@ -18,7 +18,11 @@ write it, overflow and all, so that the optimisers' assumptions are tried as wel
 
 Each program is compiled with some of CONFIGURATIONS, chosen by its seed, or with --flags.
 A difference on OpenCL counts only if it is there without the driver's vectoriser, too
-(CL_CONFIG_CPU_VECTORIZER_MODE=1); without, it is printed as the driver's.
+(CL_CONFIG_CPU_VECTORIZER_MODE=1); without, it is printed as the driver's. The cpu device
+runs each level of x86-64 that a compilation has made.
+
+Three programs of four are compiled with the beginning precompiled, which --headers keeps
+from run to run.
 
     --locate DIR    the first statement of such a folder whose variable differs
     --keep DIR      failing programs, each a folder with its sources and what was said
@@ -50,7 +54,9 @@ CONFIGURATIONS = [
 
 
 def program_of(options, seed):
-    return Program(seed, options.checks, options.kinds.split(",") if options.kinds else None)
+    # NVIDIA's sub-groups have 32 work-items.
+    groups = [32] if "nvptx" in options.targets else None
+    return Program(seed, options.checks, options.kinds.split(",") if options.kinds else None, groups)
 
 
 def make(options, seed, folder):
@@ -90,7 +96,10 @@ def fuzz(options):
     failed = thrown = checks = runs = 0
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name) / "program"
+        headers = Path(options.headers or Path(name) / "headers")
         for seed in range(options.seed, options.seed + options.programs):
+            options.now = seed
+            options.precompiled = headers if seed % 4 and options.headers != "none" else None
             want, number = make(options, seed, folder)
             if want is None:
                 thrown += 1
@@ -122,6 +131,7 @@ def batch(options):
     with tempfile.TemporaryDirectory() as name:
         for seed in range(options.seed, options.seed + options.programs):
             program = Path(name) / "program"
+            options.precompiled = Path(name) / "headers" if seed % 4 and options.headers != "none" else None
             want, _ = make(options, seed, program)
             if want is None:
                 continue
@@ -170,6 +180,7 @@ def main():
     parser.add_argument("--targets", default="native_cpu,spirv64")
     parser.add_argument("--devices", default="native_cpu:*")
     parser.add_argument("--timeout", type=float, default=300, help="seconds of a compilation or run")
+    parser.add_argument("--headers", default="", help="folder for precompiled ones, or none")
     parser.add_argument("--keep", default="")
     parser.add_argument("--reduce", default="")
     parser.add_argument("--seconds", type=float, default=3600, help="of a reduction")
@@ -178,6 +189,7 @@ def main():
     parser.add_argument("--drivers", action="store_true", help="what an OpenCL driver's vectoriser does wrong fails, too")
     parser.add_argument("--print", action="store_true", help="write the program of --seed into --keep")
     options = parser.parse_args()
+    options.precompiled, options.now = None, options.seed
     if options.print:
         write(Path(options.keep), program_of(options, options.seed).files())
         return 0
