@@ -152,6 +152,12 @@ struct HalvesOfIntegersPass : RequiredModulePass<HalvesOfIntegersPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
+/// Constant factors of products whose upper bits are used have more than 16
+/// bits.
+struct HighProductsPass : RequiredModulePass<HighProductsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
 /// Kernels with indirect calls are not vectorised by the driver.
 struct ScalarKernelsPass : RequiredModulePass<ScalarKernelsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);

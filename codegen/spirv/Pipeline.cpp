@@ -79,7 +79,7 @@ std::string spirvPipeline(const CodeGenOptions &Options) {
   Text += "function(early-cse,adce),globaldce,";
   // The passes before leave pairs of conversions, and early-cse makes some when
   // it forwards a store to a load.
-  Text += "syclcc1-spirv-halves-of-integers,";
+  Text += "syclcc1-spirv-halves-of-integers,syclcc1-spirv-high-products,";
   Text += "syclcc1-spirv-extended-truncations,function(adce),";
   Text += "syclcc1-selected-calls,";
   // Last: it must run after every pass that folds casts or offsets.
