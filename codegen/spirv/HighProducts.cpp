@@ -22,7 +22,8 @@
 //
 // Requires:    legal integer types; no optimisation behind.
 // Establishes: no shift by more than 16 of a product of such a number and such
-// a constant. Two variables are left as they are. Tested by
+// a constant. Two variables are left, and parameters of functions
+// that only the driver inlines: their range is not known. Tested by
 // test/codegen/spirv/high-products.ll and
 // test/run/high_bits_of_negative_products.cpp.
 //
