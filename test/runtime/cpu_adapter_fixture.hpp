@@ -153,7 +153,7 @@ inline void run_at_pace(const void *object, const sycl_cpu_launch *l) {
   auto *o = static_cast<const pace_object *>(object);
   for (std::uint64_t n = 0; n != l->group_count; ++n) {
     if (*o->slow)
-      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
     o->ran_in[l->group[0] + n] = std::this_thread::get_id();
     ++*o->groups;
   }
