@@ -399,7 +399,7 @@ bool dividesIndices(const Loop &L) {
         return false;
       if (isa<PHINode>(Of))
         return Of->getParent() == Header;
-      if (!isa<CastInst>(Of) && !Of->isBinaryOp())
+      if (!isa<CastInst, FreezeInst>(Of) && !Of->isBinaryOp())
         return false;
       const bool Second =
           isa<Instruction>(Of->getOperand(Of->isBinaryOp())) &&

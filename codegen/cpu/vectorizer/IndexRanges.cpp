@@ -144,6 +144,8 @@ std::optional<IndexRanges::Node> IndexRanges::compute(Value *V, bool Signed) {
       limitTo(*N, Bits, Signed);
     return N;
   }
+  case Instruction::Freeze:
+    return of(I->getOperand(0), Signed);
   case Instruction::SExt:
     return of(I->getOperand(0), true);
   case Instruction::ZExt:
