@@ -7,6 +7,7 @@
 #include <sycl/ext/oneapi/experimental/graph.hpp>
 #include <sycl/ext/oneapi/matrix/matrix.hpp>
 #include <sycl/ext/oneapi/matrix/matrix_elements.hpp>
+#include <sycl/ext/oneapi/virtual_mem/virtual_mem.hpp>
 
 namespace {
 
