@@ -289,6 +289,10 @@ Function *WideRegions::makeItemFunction(unsigned R, bool IsFull) {
   strided(Index);
   if (IsRow || IsFull)
     strided(X);
+  if (IsFull) // Whole sub-groups in whole rows.
+    for (unsigned P : {Index, X})
+      F->addParamAttr(
+          P, Attribute::get(C, ItemMultipleAttr, std::to_string(Width)));
 
   auto block = [&](const Twine &Name) {
     return BasicBlock::Create(C, Name, F);

@@ -186,6 +186,58 @@ void tiles(sycl::queue &q) {
   sycl::free(c, q);
 }
 
+/// A row for each sub-group, by the number that the work-item has in the launch
+/// or in its group, as ports of CUDA programs do it: neighbours exchange
+/// values, so that a sub-group is a vector from the beginning.
+template <typename Index>
+void rows_of_sub_groups(sycl::queue &q, std::size_t groups, std::size_t size,
+                        std::int64_t offset) {
+  const std::size_t n = groups * size;
+  auto *out = sycl::malloc_shared<std::uint64_t>(n, q);
+  auto *in = sycl::malloc_shared<std::uint32_t>(1024, q);
+  for (unsigned k = 0; k < 1024; ++k)
+    in[k] = k * 2654435761u >> 9;
+  const Index base = Index(offset);
+  auto of = [=](Index id, Index local, auto exchange) {
+    std::uint64_t sum = 0;
+    const Index row = id / 16, column = id % 16;
+    for (Index k = column & 15; k < 64; k += 16)
+      sum = sum * 3 + in[(row & 15) * 64 + k];
+    sum += exchange(in[id & 1023]);
+    if (local / 32 % 2 == 1)
+      sum = sum * 5 + std::uint64_t(local >> 4);
+    return sum + std::uint64_t(std::int64_t(row * 16 + column));
+  };
+  q.parallel_for(sycl::nd_range<1>{n, size}, [=](sycl::nd_item<1> it) {
+     const auto group = it.get_sub_group();
+     const auto at = it.get_global_id(0);
+     out[at] = of(Index(Index(at) + base), Index(it.get_local_id(0)),
+                  [&](std::uint32_t v) {
+                    return sycl::permute_group_by_xor(group, v, 1);
+                  });
+   }).wait();
+  for (std::size_t k = 0; k < n; ++k) {
+    // In the last sub-group of a group a neighbour may be missing.
+    const std::size_t local = k % size;
+    if ((local ^ 1) >= size)
+      continue;
+    const std::size_t other = k - local + (local ^ 1);
+    const std::uint64_t expected =
+        of(Index(Index(k) + base), Index(local), [&](std::uint32_t) {
+          return in[Index(Index(other) + base) & 1023];
+        });
+    if (out[k] != expected) {
+      std::printf("sub-groups, groups of %zu, offset %lld: work-item %zu is "
+                  "wrong\n",
+                  size, static_cast<long long>(offset), k);
+      compare::check(false, "rows of sub-groups");
+      break;
+    }
+  }
+  sycl::free(out, q);
+  sycl::free(in, q);
+}
+
 } // namespace
 
 int main() {
@@ -206,5 +258,11 @@ int main() {
                                  offset);
     }
   tiles(q);
+  for (const std::size_t size : {32u, 64u, 256u, 48u, 40u})
+    for (const std::int64_t offset : {0, 32, 16, 5, -64}) {
+      rows_of_sub_groups<std::int32_t>(q, 3, size, offset);
+      rows_of_sub_groups<std::uint32_t>(q, 3, size, offset);
+      rows_of_sub_groups<std::int64_t>(q, 3, size, offset);
+    }
   return compare::result();
 }

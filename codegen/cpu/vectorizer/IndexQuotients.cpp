@@ -161,6 +161,13 @@ private:
 
 constexpr unsigned Deepest = 8;
 
+/// True if \p V is loaded by a pointer in memory of the group.
+bool isOfLaunch(const Value *V) {
+  const Argument *Base = nullptr;
+  SmallVector<int64_t> Offsets;
+  return isGroupValue(V, Base, Offsets) && Offsets.size() == 2;
+}
+
 /// True if the uniform \p V is a multiple of \p Of, a power of two; what is not
 /// known here becomes a limit.
 bool QuotientSplitter::isMultiple(Value *V, uint64_t Of, unsigned Depth) {
@@ -191,6 +198,12 @@ bool QuotientSplitter::isMultiple(Value *V, uint64_t Of, unsigned Depth) {
   case Instruction::SExt:
   case Instruction::ZExt:
     return isMultiple(I->getOperand(0), Of, Depth + 1);
+  case Instruction::Mul: {
+    // The number of a group by its size, a value of the launch: the size.
+    const bool Second = isOfLaunch(I->getOperand(1));
+    return (Second || isOfLaunch(I->getOperand(0))) &&
+           isMultiple(I->getOperand(Second), Of, Depth + 1);
+  }
   default:
     return false;
   }

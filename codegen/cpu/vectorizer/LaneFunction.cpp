@@ -9,6 +9,7 @@
 #include "codegen/cpu/vectorizer/LaneFunction.h"
 #include "codegen/cpu/vectorizer/Assumptions.h"
 #include "codegen/cpu/vectorizer/Divergence.h"
+#include "codegen/cpu/vectorizer/IndexQuotients.h"
 #include "codegen/cpu/vectorizer/ItemFunction.h"
 #include "codegen/cpu/vectorizer/Predicate.h"
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
@@ -28,10 +29,12 @@ using namespace llvm;
 
 namespace syclcc1::cpu {
 
-/// A function that returns whether the assumptions \p S about \p One hold.
-static Function *makeFits(Function &One, const Strides &S, ScalarEvolution &SE,
+/// A function that returns whether the assumptions \p S about \p One hold, and
+/// \p Limits.
+static Function *makeFits(Function &One, const Strides &S,
+                          const RangeExpressions &Limits, ScalarEvolution &SE,
                           unsigned Lanes) {
-  if (S.assumptions().empty())
+  if (S.assumptions().empty() && !Limits.numLimits())
     return nullptr;
   LLVMContext &C = One.getContext();
   Function *Fits = Function::Create(
@@ -53,6 +56,8 @@ static Function *makeFits(Function &One, const Strides &S, ScalarEvolution &SE,
   for (const Strides::Assumption &Assumed : S.assumptions())
     All = B.CreateAnd(
         All, emitFits(B, One, SE, B.getInt64(Lanes), Assumed, Outside));
+  if (Limits.numLimits())
+    All = B.CreateAnd(All, Limits.emit(B, B.getInt64(Lanes), Outside));
   Return->setOperand(0, All);
   return Fits;
 }
@@ -62,6 +67,9 @@ static const char *widen(Function &One, unsigned Lanes, bool MayAssume,
                          SmallVectorImpl<Function *> &Units, WideForm &To) {
   if (const char *Why = canonicalizeItemFunction(One, FAM, Units))
     return Why;
+  RangeExpressions Limits;
+  if (MayAssume)
+    splitIndexQuotients(One, Lanes, Limits);
   LLVM_DEBUG(dbgs() << "item function:\n" << One);
   if (const char *Why = predicate(One))
     return Why;
@@ -83,7 +91,7 @@ static const char *widen(Function &One, unsigned Lanes, bool MayAssume,
   To.F = Wide.emit();
   LLVM_DEBUG(dbgs() << "wide:\n" << *To.F);
   assert(!verifyFunction(*To.F, &errs()) && "the wide form is no valid IR");
-  To.Fits = makeFits(One, S, SE, Lanes);
+  To.Fits = makeFits(One, S, Limits, SE, Lanes);
   return nullptr;
 }
 

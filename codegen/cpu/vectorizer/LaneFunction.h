@@ -22,7 +22,8 @@ struct WideForm {
 
 /// Writes the item function \p One, which it consumes, for \p Lanes work-items
 /// in lock step. With \p MayAssume indices may be assumed not to overflow,
-/// which Fits checks. On failure \p Why is the reason.
+/// and to start at multiples of the lanes, which Fits checks. On failure \p Why
+/// is the reason.
 WideForm widenItemFunction(llvm::Function &One, unsigned Lanes, bool MayAssume,
                            llvm::FunctionAnalysisManager &FAM,
                            const char *&Why);
