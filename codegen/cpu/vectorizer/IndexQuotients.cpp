@@ -312,11 +312,8 @@ bool QuotientSplitter::isNotNegative(Value *V) {
 /// True if \p V, which is no constant, is a positive multiple of \p Of: a
 /// limit. Only what is known before the loop can have one.
 bool QuotientSplitter::isDivisor(Value *V, uint64_t Of, bool Signed) {
-  const Argument *Base = nullptr;
-  SmallVector<int64_t> Offsets;
-  if (!D.isUniform(V) || !(isa<Argument>(V) || isGroupValue(V, Base, Offsets)))
-    return false;
-  return isMultiple(V, Of) && (!Signed || isNotNegative(V));
+  return D.isUniform(V) && (isa<Argument>(V) || isGroupValue(V)) &&
+         isMultiple(V, Of) && (!Signed || isNotNegative(V));
 }
 
 /// \p V in the first lane.

@@ -44,6 +44,12 @@ bool isGroupValue(const Value *V, const Argument *&Base,
   return isGroupValue(From, Base, Offsets);
 }
 
+bool isGroupValue(const Value *V) {
+  const Argument *Base = nullptr;
+  SmallVector<int64_t> Offsets;
+  return isGroupValue(V, Base, Offsets);
+}
+
 void IndexRanges::reset(std::pair<size_t, size_t> Mark) {
   E.reset(Mark);
   SmallVector<std::pair<const Value *, unsigned>> Gone;
@@ -187,46 +193,38 @@ std::optional<IndexRanges::Node> IndexRanges::compute(Value *V, bool Signed) {
     return E.hull(E.constant(0), E.constant(int64_t(C->getZExtValue())));
   }
   case Instruction::UDiv:
-  case Instruction::LShr: {
-    // Numbers of 64 bits are signed here.
-    auto *C = dyn_cast<ConstantInt>(I->getOperand(1));
-    const auto N = of(I->getOperand(0), /*Signed=*/false);
-    if (!N || !C || C->getValue().getActiveBits() > 31 || C->isZero())
-      return std::nullopt;
-    if (I->getOpcode() == Instruction::LShr && C->getValue().uge(31))
-      return std::nullopt;
-    E.limit(*N, 0, INT64_MAX);
-    const auto By = int64_t(C->getZExtValue());
-    return E.quotient(*N, I->getOpcode() == Instruction::LShr ? int64_t(1) << By
-                                                              : By);
-  }
   case Instruction::SDiv:
+  case Instruction::LShr:
   case Instruction::AShr: {
+    const bool IsShift = I->isShift();
+    const bool IsSigned = I->getOpcode() == Instruction::SDiv ||
+                          I->getOpcode() == Instruction::AShr;
     auto *C = dyn_cast<ConstantInt>(I->getOperand(1));
-    const auto N = of(I->getOperand(0), /*Signed=*/true);
-    if (!N || !C || !C->getValue().isStrictlyPositive() ||
+    if (!C || !C->getValue().isStrictlyPositive() ||
         C->getValue().getActiveBits() > 31 ||
-        (I->getOpcode() == Instruction::AShr && C->getValue().uge(31)))
+        (IsShift && C->getValue().uge(31)))
       return std::nullopt;
-    if (!Signed)
+    const auto N = of(I->getOperand(0), IsSigned);
+    if (!N)
+      return std::nullopt;
+    // Numbers of 64 bits are signed here.
+    if (!IsSigned || !Signed)
       E.limit(*N, 0, INT64_MAX);
     const auto By = int64_t(C->getZExtValue());
-    return E.quotient(*N, I->getOpcode() == Instruction::AShr ? int64_t(1) << By
-                                                              : By);
+    return E.quotient(*N, IsShift ? int64_t(1) << By : By);
   }
   case Instruction::URem:
   case Instruction::SRem: {
     auto *C = dyn_cast<ConstantInt>(I->getOperand(1));
     if (!C || !C->getValue().isStrictlyPositive())
       return std::nullopt;
-    const auto Most = int64_t(C->getZExtValue()) - 1;
-    if (I->getOpcode() == Instruction::URem)
-      return E.hull(E.constant(0), E.constant(Most));
-    const auto N = of(I->getOperand(0), /*Signed=*/true);
-    if (!N)
-      return std::nullopt;
-    E.limit(*N, 0, INT64_MAX);
-    return E.hull(E.constant(0), E.constant(Most));
+    if (I->getOpcode() == Instruction::SRem) {
+      const auto N = of(I->getOperand(0), /*Signed=*/true);
+      if (!N)
+        return std::nullopt;
+      E.limit(*N, 0, INT64_MAX);
+    }
+    return E.hull(E.constant(0), E.constant(int64_t(C->getZExtValue()) - 1));
   }
   case Instruction::Select: {
     const auto A = of(I->getOperand(1), Signed);

@@ -1,6 +1,5 @@
-//===- IndexRanges.h - Intervals of integers over all work-items -*- C++
+//===- IndexRanges.h - Intervals of integers --------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//-*-===//
 //
 // An interval that contains an integer of the item function, for all work-items
 // and in all iterations, as an expression of values that are known before the
@@ -78,6 +77,7 @@ private:
 /// the item, or the launch. Then \p Base and \p Offsets say where.
 bool isGroupValue(const llvm::Value *V, const llvm::Argument *&Base,
                   llvm::SmallVectorImpl<int64_t> &Offsets);
+bool isGroupValue(const llvm::Value *V);
 
 } // namespace syclcc1::cpu
 

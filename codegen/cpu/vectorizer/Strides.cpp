@@ -116,12 +116,6 @@ static bool isScale(const Instruction &I) {
 // Extensions
 //===----------------------------------------------------------------------===//
 
-static bool isGroupValue(const Value *V) {
-  const Argument *Base = nullptr;
-  SmallVector<int64_t> Offsets;
-  return isGroupValue(V, Base, Offsets);
-}
-
 /// True if \p S can be computed before the loop over work-items, where
 /// conditions that guard a division are not known.
 bool Strides::isKnownBefore(const SCEV *S) const {
