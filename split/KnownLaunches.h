@@ -1,4 +1,4 @@
-//===- KnownLaunches.h - Values of single launches ---------------*- C++ -*-===//
+//===- KnownLaunches.h - Values of single launches --------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See KnownLaunches.cpp.
