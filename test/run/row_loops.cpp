@@ -1,7 +1,9 @@
 // The loop of a work-group over a row, whose index has 32 bits and whose step
 // is the size of the group: accesses are consecutive in the lanes only if no
 // index overflows, which is checked before the lanes start. Indices that wrap
-// around, or never reach their limit, have to give what C++ says.
+// around, or never reach their limit, have to give what C++ says. Each form
+// runs by itself and before a sum over the sub-group, whose work-items are
+// always lanes.
 //
 // RUN: %build_and_run
 // RUN: %syclcc1 -O2 -fsycl-targets=cpu %s -o %t.always \
@@ -93,6 +95,21 @@ struct Rows {
         a(add(i, static_cast<size_t>(row) * static_cast<size_t>(width)));
   }
 };
+/// Unrolled by hand: the condition looks four steps ahead, in 64 bits.
+struct Ahead {
+  template <class Index>
+  static void run(Access<Index> &a, Index id, size_t size, Parameters p) {
+    const auto limit = static_cast<Index>(p.limit);
+    Index i = add(static_cast<Index>(p.first), id);
+    int k = 0;
+    for (; i + 3 * size < static_cast<size_t>(limit) && k < p.most;
+         i += 4 * size, ++k)
+      for (size_t n = 0; n != 4; ++n)
+        a(add(i, n * size));
+    for (; i < limit && k < p.most; i += size, ++k)
+      a(i);
+  }
+};
 struct DoWhile {
   template <class Index>
   static void run(Access<Index> &a, Index id, size_t size, Parameters p) {
@@ -107,37 +124,53 @@ struct DoWhile {
 constexpr size_t Group = 64, Items = 192;
 int checks = 0, right = 0;
 
-template <class Form, class Index>
-void check(sycl::queue &q, const char *name, Parameters p) {
+template <class Form, class Index, bool HasSum>
+void check_one(sycl::queue &q, const char *name, Parameters p) {
   int *in = sycl::malloc_shared<int>(1024, q);
   int *out = sycl::malloc_shared<int>(Items * 1024, q);
   auto *sums = sycl::malloc_shared<unsigned long long>(Items, q);
   for (int i = 0; i != 1024; ++i)
     in[i] = i * 7 - 900;
   std::fill_n(out, Items * 1024, 0);
+  auto *all = sycl::malloc_shared<unsigned long long>(Items, q);
   q.parallel_for(sycl::nd_range<1>(Items, Group), [=](sycl::nd_item<1> it) {
      const size_t id = it.get_global_id(0);
      Access<Index> a{in, out + id * 1024, 0, p.first};
      Form::run(a, static_cast<Index>(it.get_local_id(0)), it.get_local_range(0),
                p);
      sums[id] = a.sum;
+     if constexpr (HasSum)
+       all[id] = sycl::reduce_over_group(it.get_group(), a.sum, sycl::plus<>());
    }).wait();
   bool same = true;
+  unsigned long long sum = 0;
   for (size_t id = 0; id != Items; ++id) {
     std::vector<int> seen(1024);
     Access<Index> a{in, seen.data(), 0, p.first};
     Form::run(a, static_cast<Index>(id % Group), size_t(Group), p);
     same &= a.sum == sums[id] &&
             std::equal(seen.begin(), seen.end(), out + id * 1024);
+    sum += a.sum;
+    if (HasSum && id % Group == Group - 1) {
+      for (size_t n = id + 1 - Group; n <= id; ++n)
+        same &= all[n] == sum;
+      sum = 0;
+    }
   }
   ++checks;
   right += same;
   if (!same)
-    std::printf("%s: %lld %lld %lld %lld %d\n", name, p.first, p.limit, p.step,
-                p.row, p.most);
+    std::printf("%s%s: %lld %lld %lld %lld %d\n", name, HasSum ? ", sum" : "",
+                p.first, p.limit, p.step, p.row, p.most);
   for (void *m : {static_cast<void *>(in), static_cast<void *>(out),
-                  static_cast<void *>(sums)})
+                  static_cast<void *>(sums), static_cast<void *>(all)})
     sycl::free(m, q);
+}
+
+template <class Form, class Index>
+void check(sycl::queue &q, const char *name, Parameters p) {
+  check_one<Form, Index, false>(q, name, p);
+  check_one<Form, Index, true>(q, name, p);
 }
 
 template <class Index> void all(sycl::queue &q, const char *name) {
@@ -161,6 +194,7 @@ template <class Index> void all(sycl::queue &q, const char *name) {
     check<Down, Index>(q, name, {first, limit, 0, 0, 12});
     for (long long step : {1, 64, 100, -64, 1 << 14})
       check<Step, Index>(q, name, {first, limit, step, 0, 9});
+    check<Ahead, Index>(q, name, {first, limit, 0, 0, 5});
     check<DoWhile, Index>(q, name, {first, limit, 0, 0, 7});
   }
   for (long long width : {64LL, 100LL, 1LL << 14, most / 3, most / 2 + 5})
@@ -177,5 +211,5 @@ int main() {
   all<long long>(q, "long long");
   all<unsigned long long>(q, "unsigned long long");
   std::printf("%d of %d as on the host\n", right, checks);
-  return right == 444 ? 0 : 1;
+  return right == 972 ? 0 : 1;
 }

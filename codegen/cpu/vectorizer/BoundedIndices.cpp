@@ -71,6 +71,21 @@ bool isCounter(const Value *V, const LoopInfo &LI) {
   return L && L->getHeader() == Phi->getParent();
 }
 
+/// True if \p V is computed from a counter of a loop.
+bool usesCounter(const Value *V, const LoopInfo &LI, unsigned Depth = 0) {
+  constexpr unsigned Deepest = 8;
+  const auto *I = dyn_cast<Instruction>(V);
+  if (!I || Depth == Deepest)
+    return false;
+  if (isCounter(V, LI))
+    return true;
+  if (!isa<BinaryOperator, CastInst>(I))
+    return false;
+  return any_of(I->operand_values(), [&](const Value *Operand) {
+    return usesCounter(Operand, LI, Depth + 1);
+  });
+}
+
 /// Collects limits. False if it cannot be computed in 64 bits.
 bool IndexWidener::canWiden(Value *V, bool Signed, unsigned Depth) {
   constexpr unsigned Deepest = 16;
@@ -93,8 +108,8 @@ bool IndexWidener::canWiden(Value *V, bool Signed, unsigned Depth) {
   switch (I->getOpcode()) {
   case Instruction::Trunc: {
     Value *X = I->getOperand(0);
-    // A counter of 64 bits that is truncated for a comparison.
-    HasCounter |= (isCounter(X, LI) && !D.isUniform(X)) || asLane(X);
+    // A sum of 64 bits that C++ truncates to the type of the counter.
+    HasCounter |= usesCounter(X, LI) || asLane(X);
     return X->getType()->isIntegerTy(64);
   }
   case Instruction::Or:

@@ -8,6 +8,7 @@
 
 #include "codegen/cpu/vectorizer/LaneFunction.h"
 #include "codegen/cpu/vectorizer/Assumptions.h"
+#include "codegen/cpu/vectorizer/BoundedIndices.h"
 #include "codegen/cpu/vectorizer/Divergence.h"
 #include "codegen/cpu/vectorizer/IndexQuotients.h"
 #include "codegen/cpu/vectorizer/ItemFunction.h"
@@ -68,8 +69,10 @@ static const char *widen(Function &One, unsigned Lanes, bool MayAssume,
   if (const char *Why = canonicalizeItemFunction(One, FAM, Units))
     return Why;
   RangeExpressions Limits;
-  if (MayAssume)
+  if (MayAssume) {
     splitIndexQuotients(One, Lanes, Limits);
+    widenBoundedIndices(One, Limits);
+  }
   LLVM_DEBUG(dbgs() << "item function:\n" << One);
   if (const char *Why = predicate(One))
     return Why;

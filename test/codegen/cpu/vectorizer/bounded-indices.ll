@@ -127,6 +127,53 @@ end:
   ret void
 }
 
+; Unrolled by hand, with a condition that looks ahead: LLVM counts in 64 bits, and
+; the next value is a truncated sum that is extended again.
+; CHECK-LABEL: define void @ahead(
+; CHECK: br i1 %{{.*}}, label %items.lanes, label %items.rest
+; CHECK-NOT: gather
+; CHECK: call <8 x float> @llvm.masked.load.v8f32.p0(
+; CHECK-NOT: gather
+; CHECK: items.rest:
+; CHECK: ret void
+define void @ahead(ptr %p, ptr %q, i64 %step, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  %far = mul i64 %step, 3
+  br label %item
+
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %done ]
+  %x32 = trunc i64 %x to i32
+  %first = sext i32 %x32 to i64
+  %first.far = add i64 %first, %far
+  %in = icmp ult i64 %first.far, 1000
+  br i1 %in, label %loop, label %done
+
+loop:
+  %i = phi i64 [ %first, %item ], [ %i.next, %loop ]
+  %sum = phi float [ 0.0, %item ], [ %sum.next, %loop ]
+  %from = getelementptr float, ptr %p, i64 %i
+  %v = load float, ptr %from
+  %sum.next = fadd float %sum, %v
+  %far.index = add i64 %i, %step
+  %narrow = trunc i64 %far.index to i32
+  %i.next = sext i32 %narrow to i64
+  %i.far = add i64 %i.next, %far
+  %more = icmp ult i64 %i.far, 1000
+  br i1 %more, label %loop, label %done
+
+done:
+  %total = phi float [ 0.0, %item ], [ %sum.next, %loop ]
+  %to = getelementptr float, ptr %q, i64 %x
+  store float %total, ptr %to
+  %x.next = add nuw nsw i64 %x, 1
+  %again = icmp eq i64 %x.next, %size
+  br i1 %again, label %end, label %item, !llvm.loop !0
+
+end:
+  ret void
+}
+
 attributes #0 = { "sycl-cpu-group-of"="k" "target-features"="+avx2" }
 !0 = distinct !{!0, !1}
 !1 = !{!"syclcc1.work_items"}
