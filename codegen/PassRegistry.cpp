@@ -59,6 +59,17 @@ void registerCodeGenPasses(PassBuilder &PB) {
 #include "codegen/Passes.def"
         return false;
       });
+  PB.registerPipelineParsingCallback(
+      [](StringRef Name, LoopPassManager &LPM,
+         ArrayRef<PassBuilder::PipelineElement>) {
+#define SYCLCC1_LOOP_PASS(NAME, CLASS)                                         \
+  if (Name == NAME) {                                                          \
+    LPM.addPass(CLASS());                                                      \
+    return true;                                                               \
+  }
+#include "codegen/Passes.def"
+        return false;
+      });
 }
 
 } // namespace syclcc1

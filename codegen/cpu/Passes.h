@@ -11,11 +11,14 @@
 #define SYCLCC1_CODEGEN_CPU_PASSES_H
 
 #include "codegen/common/PassParameter.h"
+#include "llvm/Analysis/LoopAnalysisManager.h"
 #include "llvm/IR/PassManager.h"
 #include <string>
 
 namespace llvm {
 class FunctionPass;
+class LPMUpdater;
+class PassBuilder;
 } // namespace llvm
 
 namespace syclcc1 {
@@ -100,6 +103,22 @@ public:
   llvm::PreservedAnalyses run(llvm::Function &,
                               llvm::FunctionAnalysisManager &);
 };
+
+/// A loop pass behind LLVM's unrolling.
+class CPUUnrollArraysPass : public llvm::PassInfoMixin<CPUUnrollArraysPass> {
+  bool IsHostHalf;
+
+public:
+  /// \p IsHostHalf: the module has the host's functions, too, which stay.
+  explicit CPUUnrollArraysPass(bool IsHostHalf = false)
+      : IsHostHalf(IsHostHalf) {}
+  llvm::PreservedAnalyses run(llvm::Loop &, llvm::LoopAnalysisManager &,
+                              llvm::LoopStandardAnalysisResults &,
+                              llvm::LPMUpdater &);
+};
+
+/// Adds it to LLVM's pipelines of -O2.
+void unrollArrays(llvm::PassBuilder &PB, bool IsHostHalf);
 
 /// Needed for right results, so also at -O0 and for functions that are not
 /// optimised.

@@ -72,6 +72,7 @@ void vectorizeCPU(PassBuilder &PB) {
         MPM.addPass(createModuleToFunctionPassAdaptor(
             CPUIndexOffsetsPass(/*IsHostHalf=*/true)));
       });
+  unrollArrays(PB, /*IsHostHalf=*/true);
   PB.registerVectorizerStartEPCallback(
       [](FunctionPassManager &FPM, OptimizationLevel) {
         FPM.addPass(CPUGroupAtomicsPass());

@@ -8,6 +8,7 @@
 #include "codegen/cpu/WideRegions.h"
 #include "codegen/cpu/InlineKernel.h"
 #include "codegen/cpu/ItemABI.h"
+#include "codegen/cpu/Passes.h"
 #include "codegen/cpu/SubGroupLoops.h"
 #include "codegen/cpu/VectorMath.h"
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
@@ -342,7 +343,9 @@ Function *WideRegions::makeItemFunction(unsigned R, bool IsFull) {
 
 WideForm WideRegions::makeForm(unsigned R, bool IsFull, const char *&Why) {
   Function *One = makeItemFunction(R, IsFull);
-  FunctionPassManager FPM = PassBuilder().buildFunctionSimplificationPipeline(
+  PassBuilder PB;
+  unrollArrays(PB, /*IsHostHalf=*/false);
+  FunctionPassManager FPM = PB.buildFunctionSimplificationPipeline(
       OptimizationLevel::O2, ThinOrFullLTOPhase::None);
   FAM.invalidate(*One, FPM.run(*One, FAM));
   return widenItemFunction(*One, Width, /*MayAssume=*/IsFull, FAM, Why);

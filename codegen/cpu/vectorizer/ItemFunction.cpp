@@ -8,8 +8,8 @@
 #include "codegen/cpu/vectorizer/ItemFunction.h"
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
+#include "codegen/cpu/vectorizer/PrivateArrays.h"
 #include "codegen/cpu/vectorizer/Serialized.h"
-#include "codegen/cpu/vectorizer/UnrollArrayLoops.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
@@ -480,7 +480,7 @@ const char *canonicalizeItemFunction(Function &F, FunctionAnalysisManager &FAM,
   keepBooleansInBytes(F);
   restoreExtensions(F);
   append_range(Units, outlineAtomicUpdates(F));
-  unrollArrayLoops(F, FAM);
+  expandMemoryIntrinsics(F);
   FunctionPassManager FPM;
   FPM.addPass(SROAPass(SROAOptions::PreserveCFG));
   // The program's own vectors: a lane is one element, and not a vector of it.

@@ -1,8 +1,19 @@
 //===- PrivateArrays.cpp - Private arrays, lanes side by side -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
+// LLVM's LoopIdiomRecognize makes memory intrinsics of loops over arrays:
+//
+//     for (int k = 7; k > 0; --k)      ->   memmove(h + 1, h, 28)
+//       h[k] = h[k - 1];
+//
+// Each lane would have a call of its own, and SROA cannot take apart a copy of
+// a variable to itself. Therefore copies and fills become loads and stores of
+// elements again (all loads first), before SROA.
+//
 // Rejected: a vector in a register for each element. SROA does that after
 // widening if all indices are constants.
+// Rejected: no LoopIdiomRecognize for kernels; it also makes the intrinsics of
+// copies between memory that the work-item does not own, and these are fast.
 //
 // Tested by test/codegen/cpu/vectorizer/private-arrays.ll.
 //
@@ -10,6 +21,8 @@
 
 #include "codegen/cpu/vectorizer/PrivateArrays.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -38,32 +51,63 @@ public:
   explicit Variable(AllocaInst &A) : A(A), DL(A.getDataLayout()) {}
 
   bool isOfElements();
+  void expandIntrinsics();
   void interleave(unsigned Lanes);
 
 private:
-  bool addAccess(uint64_t Size);
-  bool addFill(MemSetInst &Fill);
-  void expandFills();
+  bool addUse(User &U, const Instruction &Address);
+  bool addAccess(Type *T);
+  bool addIntrinsic(MemIntrinsic &I, const Instruction &Address);
+  void expand(MemSetInst &Fill);
+  void expand(MemTransferInst &Copy);
 
   AllocaInst &A;
   const DataLayout &DL;
   uint64_t Element = 0; ///< Bytes.
+  Type *ElementType = nullptr;
   SmallVector<GetElementPtrInst *> Addresses;
   SmallVector<Instruction *> Accesses;
-  SmallVector<MemSetInst *> Fills;
+  SmallSetVector<MemIntrinsic *, 4> Intrinsics;
 };
 
-bool Variable::addAccess(uint64_t Size) {
-  if (Element == 0)
+bool Variable::addAccess(Type *T) {
+  if (!T->isSingleValueType() || T->isVectorTy())
+    return false;
+  const uint64_t Size = DL.getTypeStoreSize(T).getFixedValue();
+  if (Element == 0) {
     Element = Size;
+    ElementType = T;
+  }
   return Size == Element && Size <= 8 && isPowerOf2_64(Size);
 }
 
-/// Zeros of a small array are written element by element.
-bool Variable::addFill(MemSetInst &Fill) {
-  const auto *Length = dyn_cast<ConstantInt>(Fill.getLength());
-  Fills.push_back(&Fill);
-  return Length && isa<ConstantInt>(Fill.getValue()) && !Fill.isVolatile();
+/// Copies and fills of a known size are written element by element.
+bool Variable::addIntrinsic(MemIntrinsic &I, const Instruction &Address) {
+  Intrinsics.insert(&I);
+  if (I.isVolatile() || !isa<ConstantInt>(I.getLength()))
+    return false;
+  if (auto *Fill = dyn_cast<MemSetInst>(&I))
+    return Fill->getDest() == &Address && isa<ConstantInt>(Fill->getValue());
+  return isa<MemTransferInst>(I);
+}
+
+bool Variable::addUse(User &U, const Instruction &Address) {
+  if (auto *Load = dyn_cast<LoadInst>(&U)) {
+    Accesses.push_back(Load);
+    return Load->isSimple() && addAccess(Load->getType());
+  }
+  if (auto *Store = dyn_cast<StoreInst>(&U)) {
+    Accesses.push_back(Store);
+    return Store->isSimple() && Store->getValueOperand() != &Address &&
+           addAccess(Store->getValueOperand()->getType());
+  }
+  if (auto *I = dyn_cast<MemIntrinsic>(&U))
+    return addIntrinsic(*I, Address);
+  if (auto *G = dyn_cast<GetElementPtrInst>(&U)) {
+    Addresses.push_back(G);
+    return G->getType()->isPointerTy();
+  }
+  return isa<LifetimeIntrinsic>(U);
 }
 
 bool Variable::isOfElements() {
@@ -74,29 +118,10 @@ bool Variable::isOfElements() {
   while (!Work.empty()) {
     Instruction *Address = Work.pop_back_val();
     for (User *U : Address->users()) {
-      bool Known = false;
-      if (isa<LoadInst, StoreInst>(U))
-        Accesses.push_back(cast<Instruction>(U));
-      if (auto *Load = dyn_cast<LoadInst>(U)) {
-        Known = Load->isSimple() && Load->getType()->isSingleValueType() &&
-                !Load->getType()->isVectorTy() &&
-                addAccess(DL.getTypeStoreSize(Load->getType()).getFixedValue());
-      } else if (auto *Store = dyn_cast<StoreInst>(U)) {
-        const Type *T = Store->getValueOperand()->getType();
-        Known =
-            Store->isSimple() && Store->getValueOperand() != Address &&
-            T->isSingleValueType() && !T->isVectorTy() &&
-            addAccess(DL.getTypeStoreSize(Store->getValueOperand()->getType())
-                          .getFixedValue());
-      } else if (auto *Fill = dyn_cast<MemSetInst>(U)) {
-        Known = Fill->getDest() == Address && addFill(*Fill);
-      } else if (auto *G = dyn_cast<GetElementPtrInst>(U)) {
-        Known = G->getType()->isPointerTy();
-        Addresses.push_back(G);
-        Work.push_back(G);
-      }
-      if (!Known)
+      if (!addUse(*U, *Address))
         return false;
+      if (auto *G = dyn_cast<GetElementPtrInst>(U))
+        Work.push_back(G);
     }
   }
   if (Element == 0 || Size->getFixedValue() % Element != 0)
@@ -115,32 +140,60 @@ bool Variable::isOfElements() {
         return false;
   }
   constexpr uint64_t Most = 64;
-  return all_of(Fills, [&](MemSetInst *Fill) {
-    const uint64_t Bytes = cast<ConstantInt>(Fill->getLength())->getZExtValue();
+  return all_of(Intrinsics, [&](MemIntrinsic *I) {
+    const uint64_t Bytes = cast<ConstantInt>(I->getLength())->getZExtValue();
     return Bytes % Element == 0 && Bytes / Element <= Most;
   });
 }
 
-void Variable::expandFills() {
-  for (MemSetInst *Fill : Fills) {
-    IRBuilder<> B(Fill);
-    const uint64_t Bytes = cast<ConstantInt>(Fill->getLength())->getZExtValue();
-    Value *V = B.getInt(APInt::getSplat(
-        unsigned(8 * Element),
-        cast<ConstantInt>(Fill->getValue())->getValue().zextOrTrunc(8)));
-    for (uint64_t At = 0; At != Bytes; At += Element) {
-      auto *G =
-          GetElementPtrInst::Create(B.getInt8Ty(), Fill->getDest(),
-                                    B.getInt64(At), "", Fill->getIterator());
-      Addresses.push_back(G);
-      Accesses.push_back(B.CreateAlignedStore(V, G, Align(Element)));
-    }
-    Fill->eraseFromParent();
+void Variable::expand(MemSetInst &Fill) {
+  IRBuilder<> B(&Fill);
+  const uint64_t Bytes = cast<ConstantInt>(Fill.getLength())->getZExtValue();
+  Value *V = B.getInt(APInt::getSplat(
+      unsigned(8 * Element),
+      cast<ConstantInt>(Fill.getValue())->getValue().zextOrTrunc(8)));
+  for (uint64_t At = 0; At != Bytes; At += Element)
+    B.CreateAlignedStore(
+        V, B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Fill.getDest(), At),
+        commonAlignment(Fill.getDestAlign().valueOrOne(), At));
+}
+
+/// All loads come first: the two places may overlap.
+void Variable::expand(MemTransferInst &Copy) {
+  IRBuilder<> B(&Copy);
+  const uint64_t Bytes = cast<ConstantInt>(Copy.getLength())->getZExtValue();
+  AAMDNodes Scopes = Copy.getAAMetadata();
+  Scopes.TBAA = Scopes.TBAAStruct = nullptr;
+  auto place = [&](Value *Base, uint64_t At) {
+    return B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Base, At);
+  };
+  SmallVector<Value *> Elements;
+  for (uint64_t At = 0; At != Bytes; At += Element) {
+    LoadInst *Load = B.CreateAlignedLoad(
+        ElementType, place(Copy.getSource(), At),
+        commonAlignment(Copy.getSourceAlign().valueOrOne(), At));
+    Load->setAAMetadata(Scopes);
+    Elements.push_back(Load);
+  }
+  for (auto [N, V] : enumerate(Elements)) {
+    const uint64_t At = N * Element;
+    B.CreateAlignedStore(V, place(Copy.getDest(), At),
+                         commonAlignment(Copy.getDestAlign().valueOrOne(), At))
+        ->setAAMetadata(Scopes);
+  }
+}
+
+void Variable::expandIntrinsics() {
+  for (MemIntrinsic *I : Intrinsics) {
+    if (auto *Fill = dyn_cast<MemSetInst>(I))
+      expand(*Fill);
+    else
+      expand(*cast<MemTransferInst>(I));
+    I->eraseFromParent();
   }
 }
 
 void Variable::interleave(unsigned Lanes) {
-  expandFills();
   const uint64_t Bytes = A.getAllocationSize(DL)->getFixedValue();
   IRBuilder<> B(&A);
   AllocaInst *All =
@@ -180,12 +233,23 @@ void Variable::interleave(unsigned Lanes) {
 
 } // namespace
 
-void interleaveVariables(Function &F, unsigned Lanes) {
-  SmallVector<AllocaInst *> Allocas;
+static SmallVector<AllocaInst *> variablesOf(Function &F) {
+  SmallVector<AllocaInst *> All;
   for (Instruction &I : F.getEntryBlock())
     if (auto *A = dyn_cast<AllocaInst>(&I))
-      Allocas.push_back(A);
-  for (AllocaInst *A : Allocas)
+      All.push_back(A);
+  return All;
+}
+
+void expandMemoryIntrinsics(Function &F) {
+  for (AllocaInst *A : variablesOf(F))
+    if (Variable V(*A); V.isOfElements())
+      V.expandIntrinsics();
+}
+
+void interleaveVariables(Function &F, unsigned Lanes) {
+  expandMemoryIntrinsics(F);
+  for (AllocaInst *A : variablesOf(F))
     if (Variable V(*A); V.isOfElements())
       V.interleave(Lanes);
 }

@@ -23,6 +23,9 @@ class Function;
 
 namespace syclcc1::cpu {
 
+/// Makes loads and stores of elements from copies and fills of such variables.
+void expandMemoryIntrinsics(llvm::Function &F);
+
 /// Transforms the variables of \p F whose loads and stores all have elements of
 /// one size.
 void interleaveVariables(llvm::Function &F, unsigned Lanes);

@@ -43,3 +43,29 @@ define void @bytes(i64 "syclcc1-item-stride"="1" %x, ptr %p, ptr %q, i64 %k) "sy
   store i8 %w, ptr %qx
   ret void
 }
+
+; LLVM makes a memmove of a loop that shifts an array, and a memcpy of one that
+; reads or writes one: they are accesses of elements again, and a copy of an array to
+; itself does not keep it in memory.
+; CHECK-LABEL: define void @shifted.wide(
+; CHECK-NOT: alloca
+; CHECK-NOT: llvm.memmove
+; CHECK-NOT: llvm.memcpy
+; CHECK: %[[A:.*]] = call <8 x i32> @llvm.masked.gather
+; CHECK: %[[B:.*]] = call <8 x i32> @llvm.masked.gather
+; CHECK: call void @llvm.masked.scatter.v8i32.v8p0(<8 x i32> %[[A]],
+; CHECK: call void @llvm.masked.scatter.v8i32.v8p0(<8 x i32> %[[A]],
+; CHECK: call void @llvm.masked.scatter.v8i32.v8p0(<8 x i32> %[[B]],
+; CHECK: ret void
+define void @shifted(i64 "syclcc1-item-stride"="1" %x, ptr %p, ptr %q) "syclcc1-cpu-item-function" {
+  %h = alloca [3 x i32], align 16
+  %px = getelementptr [4099 x i32], ptr %p, i64 %x
+  call void @llvm.memcpy.p0.p0.i64(ptr align 4 %h, ptr align 4 %px, i64 12, i1 false)
+  %second = getelementptr i8, ptr %h, i64 4
+  call void @llvm.memmove.p0.p0.i64(ptr align 4 %second, ptr align 4 %h, i64 8, i1 false)
+  %first = load i32, ptr %h
+  store i32 %first, ptr %h
+  %qx = getelementptr [4099 x i32], ptr %q, i64 %x
+  call void @llvm.memcpy.p0.p0.i64(ptr align 4 %qx, ptr align 4 %h, i64 12, i1 false)
+  ret void
+}
