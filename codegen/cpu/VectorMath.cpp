@@ -42,6 +42,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/VFABIDemangler.h"
+#include "llvm/Support/MathExtras.h"
 #include "llvm/TargetParser/Triple.h"
 #include "llvm/Transforms/Utils/ModuleUtils.h"
 
@@ -61,6 +62,18 @@ struct VectorFunction {
 constexpr VectorFunction Functions[] = {
 #define SYCLCC1_VECTOR_FUNCTION(NAME, INTRINSIC, SINCE, FLOAT, DOUBLE, SLOW)   \
   {#NAME, Intrinsic::INTRINSIC, SINCE, FLOAT, DOUBLE, cpu::SlowFor::SLOW},
+#include "codegen/cpu/VectorFunctions.def"
+};
+
+/// A function of floats that is another one times a constant.
+struct ScaledFunction {
+  StringLiteral Name, Of;
+  float Factor;
+  StringLiteral Sets;
+};
+constexpr ScaledFunction ScaledFunctions[] = {
+#define SYCLCC1_SCALED_VECTOR_FUNCTION(NAME, OF, FACTOR, SETS)                 \
+  {#NAME, #OF, FACTOR, SETS},
 #include "codegen/cpu/VectorFunctions.def"
 };
 
@@ -196,7 +209,7 @@ private:
     if (!Has && !IsFloat)
       return nullptr;
     Function *Plain =
-        Has ? inLibrary(V, Set, T, Arity) : byDouble(V, Set, Arity);
+        Has ? inLibrary(V, Set, T, Arity) : byOther(V, Set, Arity);
     const bool OfDoubles = !IsFloat || !Has; // Whose sine knows larger numbers.
     if (!Plain || V.Slow == cpu::SlowFor::Nothing ||
         (V.Slow == cpu::SlowFor::Large && OfDoubles))
@@ -221,6 +234,38 @@ private:
     F.addFnAttr("target-features", Set.Features);
     F.addFnAttr("min-legal-vector-width", utostr(Set.Bits));
     F.addFnAttr("prefer-vector-width", utostr(Set.Bits));
+  }
+
+  /// A function of floats that libmvec has not, or not within the limit.
+  Function *byOther(const VectorFunction &V, const RegisterSet &Set,
+                    unsigned Arity) {
+    for (const ScaledFunction &S : ScaledFunctions)
+      if (S.Name == V.Name && S.Sets.contains(Set.Letter))
+        if (Function *F = byScaling(S, Set))
+          return F;
+    return byDouble(V, Set, Arity);
+  }
+
+  /// Null if the other function is newer than glibc.
+  Function *byScaling(const ScaledFunction &S, const RegisterSet &Set) {
+    const auto *Of = find_if(
+        Functions, [&](const VectorFunction &V) { return V.Name == S.Of; });
+    Type *Float = Type::getFloatTy(M.getContext());
+    if (Of->Since > Glibc)
+      return nullptr;
+    Function *F =
+        declare("__sycl_cpu_" + Twine(Set.Letter) + "_" + S.Name + "f", Float,
+                lanes(Set, Float), 1);
+    if (!F || !F->isDeclaration())
+      return F;
+    Function *Other = inLibrary(*Of, Set, Float, 1);
+    if (!Other)
+      return nullptr;
+    makeInternal(*F, Set);
+    IRBuilder<> B(BasicBlock::Create(M.getContext(), "", F));
+    B.CreateRet(B.CreateFMul(B.CreateCall(Other, {F->getArg(0)}),
+                             ConstantFP::get(F->getReturnType(), S.Factor)));
+    return F;
   }
 
   /// A function of floats that calls the function of doubles for half of the

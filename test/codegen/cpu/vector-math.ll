@@ -12,6 +12,7 @@ declare double @pow(double, double)
 declare float @llvm.exp.f32(float)
 declare float @tanf(float)
 declare float @cbrtf(float)
+declare float @logf(float)
 declare float @lgammaf(float)
 declare float @mine(float)
 
@@ -45,6 +46,15 @@ define float @less_exact(float %x) #0 {
   ret float %a
 }
 
+; The logarithm of floats is that of base 2 times a constant, which is accurate
+; enough; with an older glibc, that of doubles.
+; CHECK-LABEL: define float @logarithm(
+; CHECK: call float @logf(float %x) #[[LOG:[0-9]+]]
+define float @logarithm(float %x) #0 {
+  %a = call float @logf(float %x)
+  ret float %a
+}
+
 ; CHECK-LABEL: define double @old(
 ; CHECK: call double @pow(double %x, double %x) #[[POW:[0-9]+]]
 define double @old(double %x) #1 {
@@ -65,6 +75,11 @@ define float @host(float %x) {
 ; CHECK-DAG: attributes #[[CBRT]] = {{.*}}"_ZGV_LLVM_N4v_cbrtf(__sycl_cpu_b_cbrtf),_ZGV_LLVM_N8v_cbrtf(__sycl_cpu_d_cbrtf),_ZGV_LLVM_N16v_cbrtf(__sycl_cpu_e_cbrtf)"
 ; CHECK-DAG: define internal <8 x float> @__sycl_cpu_d_cbrtf(<8 x float> %{{.*}}) #[[AVX2:[0-9]+]]
 ; CHECK-DAG: call <4 x double> @_ZGVdN4v_cbrt(<4 x double>
+; CHECK-DAG: attributes #[[LOG]] = {{.*}}_ZGV_LLVM_N8v_logf(__sycl_cpu_d_all_logf)
+; CHECK-DAG: %[[LOG2:.*]] = call <8 x float> @_ZGVdN8v_log2f(<8 x float>
+; CHECK-DAG: fmul <8 x float> %[[LOG2]], splat (float 0x3FE62E4300000000)
+; CHECK-DAG: call <8 x double> @_ZGVeN8v_log(<8 x double>
+; OLD-DAG: call <4 x double> @_ZGVdN4v_log(<4 x double>
 ; CHECK-DAG: attributes #[[AVX2]] = {{.*}}"target-cpu"="x86-64" "target-features"="+avx2,+fma"
 ; CHECK-DAG: attributes #[[INTRINSIC]] = { "vector-function-abi-variant"="_ZGV_LLVM_N4v_llvm.exp.f32(__sycl_cpu_b_all_expf),{{.*}}" }
 ; CHECK-DAG: attributes #[[POW]] = { nounwind willreturn memory(none) "vector-function-abi-variant"="_ZGV_LLVM_N2vv_pow(__sycl_cpu_b_all_pow)" }
