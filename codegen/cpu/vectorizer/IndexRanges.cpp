@@ -60,9 +60,6 @@ void IndexRanges::reset(std::pair<size_t, size_t> Mark) {
     Known.erase(Of);
 }
 
-/// More lanes than any vector has.
-static constexpr int64_t MostLanes = 64;
-
 /// The numbers of \p Bits bits.
 static std::pair<int64_t, int64_t> numbersOf(unsigned Bits, bool Signed) {
   if (Bits >= 64)
@@ -119,6 +116,8 @@ std::optional<IndexRanges::Node> IndexRanges::compute(Value *V, bool Signed) {
   auto *I = dyn_cast<Instruction>(V);
   if (!I)
     return std::nullopt;
+  if (IsKnown && IsKnown(*I))
+    return E.value(*I, I->getType(), {}, Signed);
   auto both = [&](bool ConstantIsSigned =
                       false) -> std::optional<std::pair<Node, Node>> {
     const auto A = of(I->getOperand(0), Signed);
@@ -235,7 +234,7 @@ std::optional<IndexRanges::Node> IndexRanges::compute(Value *V, bool Signed) {
     if (const CallInst *First = asFirst(I))
       return of(First->getArgOperand(0), Signed);
     if (asLane(I))
-      return E.hull(E.constant(0), E.constant(MostLanes - 1));
+      return E.hull(E.constant(0), E.constant(int64_t(Lanes) - 1));
     if (auto *MinMax = dyn_cast<MinMaxIntrinsic>(I);
         MinMax && MinMax->isSigned() == Signed)
       if (const auto N = both())

@@ -19,6 +19,7 @@
 #include "codegen/cpu/vectorizer/RangeExpressions.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
+#include <functional>
 #include <optional>
 
 namespace llvm {
@@ -35,9 +36,17 @@ namespace syclcc1::cpu {
 /// The intervals of an item function's integers.
 class IndexRanges {
 public:
-  IndexRanges(llvm::LoopInfo &LI, RangeExpressions &E) : LI(LI), E(E) {}
-
   using Node = RangeExpressions::Node;
+  /// A value that will be computed where the limits are checked.
+  using KnownThere = std::function<bool(const llvm::Value &)>;
+
+  /// More lanes than any vector has.
+  static constexpr unsigned MostLanes = 64;
+
+  IndexRanges(llvm::LoopInfo &LI, RangeExpressions &E,
+              unsigned Lanes = MostLanes, KnownThere IsKnown = nullptr)
+      : LI(LI), E(E), Lanes(Lanes), IsKnown(std::move(IsKnown)) {}
+
   /// The value of \p V as a signed or unsigned number; nothing if it is not
   /// known. Numbers of 64 bits are signed.
   std::optional<Node> of(llvm::Value *V, bool Signed);
@@ -68,6 +77,8 @@ private:
 
   llvm::LoopInfo &LI;
   RangeExpressions &E;
+  const unsigned Lanes;
+  const KnownThere IsKnown;
   llvm::DenseMap<std::pair<const llvm::Value *, unsigned>, std::optional<Node>>
       Known;
   unsigned Depth = 0, Budget = 500;

@@ -32,7 +32,7 @@ RangeExpressions::Node RangeExpressions::constant(int64_t V) {
   return add(New);
 }
 
-RangeExpressions::Node RangeExpressions::value(const Argument &A, Type *T,
+RangeExpressions::Node RangeExpressions::value(const Value &A, Type *T,
                                                ArrayRef<int64_t> Offsets,
                                                bool Signed) {
   Expression New{Outer};
@@ -114,7 +114,7 @@ Value *RangeExpressions::emit(IRBuilder<> &B, Value *Count,
       Ends.push_back({B.getInt64(uint64_t(Of.C)), B.getInt64(uint64_t(Of.C))});
       break;
     case Outer: {
-      Value *V = Outside.lookup(const_cast<Argument *>(Of.Of));
+      Value *V = Outside.lookup(const_cast<Value *>(Of.Of));
       for (auto [N, Offset] : enumerate(Of.Offsets))
         V = B.CreateLoad(N + 1 == Of.Offsets.size() ? Of.T : B.getPtrTy(),
                          B.CreatePtrAdd(V, B.getInt64(uint64_t(Offset))));
@@ -125,7 +125,7 @@ Value *RangeExpressions::emit(IRBuilder<> &B, Value *Count,
       break;
     }
     case Counter: {
-      Value *First = Outside.lookup(const_cast<Argument *>(Of.Of));
+      Value *First = Outside.lookup(const_cast<Value *>(Of.Of));
       Value *Last =
           B.CreateAdd(First, B.CreateMul(B.CreateSub(Count, B.getInt64(1)),
                                          ConstantInt::getSigned(I64, Of.C)));

@@ -33,7 +33,7 @@ public:
   Node constant(int64_t V);
   /// \p A, or what is loaded at these offsets from it: the same for all
   /// work-items.
-  Node value(const llvm::Argument &A, llvm::Type *T,
+  Node value(const llvm::Value &A, llvm::Type *T,
              llvm::ArrayRef<int64_t> Offsets, bool Signed);
   /// The argument \p A of 64 bits, which differs by \p Step between neighbours.
   Node counter(const llvm::Argument &A, int64_t Step);
@@ -71,7 +71,8 @@ public:
   }
 
   /// Emits whether all limits hold for \p Count work-items, of which there are
-  /// less than 2^31. \p Outside has the values of arguments for the first.
+  /// less than 2^31. \p Outside has the values for the first of them of the
+  /// arguments, and of what else value() was called with.
   llvm::Value *
   emit(llvm::IRBuilder<> &B, llvm::Value *Count,
        const llvm::DenseMap<llvm::Value *, llvm::Value *> &Outside) const;
@@ -93,7 +94,7 @@ private:
     Kind K;
     Node A = 0, B = 0;
     int64_t C = 0; ///< Of Constant and Quotient; the step of Counter.
-    const llvm::Argument *Of = nullptr;
+    const llvm::Value *Of = nullptr;
     llvm::Type *T = nullptr;
     llvm::SmallVector<int64_t, 2> Offsets{};
     bool Signed = true;

@@ -38,6 +38,7 @@
 #include "codegen/cpu/vectorizer/Divergence.h"
 #include "codegen/cpu/vectorizer/Gain.h"
 #include "codegen/cpu/vectorizer/IndexQuotients.h"
+#include "codegen/cpu/vectorizer/InteriorForm.h"
 #include "codegen/cpu/vectorizer/ItemFunction.h"
 #include "codegen/cpu/vectorizer/Predicate.h"
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
@@ -175,7 +176,8 @@ bool ItemVectorizer::run(SmallPtrSetImpl<const BasicBlock *> &Seen) {
     // LoopVectorize does it better, if it does: several vectors at once.
     if (L->isInnermost() &&
         (Bits < 256 || (L->getNumBlocks() == 1 && !hasRulesOfOurs(*L, Bits) &&
-                        !cpu::dividesIndices(*L)))) {
+                        !cpu::dividesIndices(*L) &&
+                        !cpu::limitsIndices(*L)))) {
       Changed |= cpu::markParallel(*L, LI);
       continue;
     }
@@ -328,6 +330,7 @@ const char *ItemVectorizer::widen(Loop &L, const cpu::ItemFunction &Item,
   if (!MayStartAnywhere)
     cpu::splitIndexQuotients(One, Lanes, Limits);
   const bool NeedsStart = Limits.hasMultiples();
+  cpu::addInteriorForm(One, Lanes);
   cpu::widenBoundedIndices(One, Limits);
   LLVM_DEBUG(dbgs() << "item function:\n" << One);
   FAM.invalidate(One, PreservedAnalyses::none());

@@ -1,0 +1,24 @@
+//===- InteriorForm.h - Work-items away from the border ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef SYCLCC1_CODEGEN_CPU_VECTORIZER_INTERIORFORM_H
+#define SYCLCC1_CODEGEN_CPU_VECTORIZER_INTERIORFORM_H
+
+namespace llvm {
+class Function;
+class Loop;
+} // namespace llvm
+
+namespace syclcc1::cpu {
+
+/// True if \p L, a loop over work-items, may have indices that are limited to
+/// an interval.
+bool limitsIndices(const llvm::Loop &L);
+
+/// Gives the item function \p F a second body, for \p Lanes neighbours of which
+/// none is at a border. Nothing if no index is limited.
+void addInteriorForm(llvm::Function &F, unsigned Lanes);
+
+} // namespace syclcc1::cpu
+
+#endif // SYCLCC1_CODEGEN_CPU_VECTORIZER_INTERIORFORM_H

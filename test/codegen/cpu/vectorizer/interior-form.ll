@@ -1,0 +1,107 @@
+; An index that is limited at the border has a second body for vectors that do not
+; reach the border: there it is consecutive. The choice is made once for a vector,
+; from what the first and the last work-item need.
+; RUN: %opt -passes='syclcc1-cpu-vectorize-items,verify' -syclcc1-vectorize-items-always -S %s | FileCheck %s
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+; x + 2, at most w - 1.
+; CHECK-LABEL: define void @limited(
+; CHECK: items.vector:
+; CHECK: %[[LAST:.*]] = add i64 %{{.*}}, 7
+; CHECK: %[[INDEX:.*]] = add i64 %[[LAST]], 2
+; CHECK: %[[ROOM:.*]] = sub i64 %{{.*}}, %[[INDEX]]
+; CHECK: %[[FITS:.*]] = icmp sge i64 %[[ROOM]], 0
+; CHECK: items.any:
+; CHECK: call <8 x i64> @llvm.smin.v8i64
+; CHECK: call <8 x float> @llvm.masked.gather
+; CHECK: items.any.inside:
+; CHECK-NOT: smin
+; CHECK: load <8 x float>
+; CHECK-NOT: gather
+; CHECK: items.vector.end:
+define void @limited(ptr %p, ptr %q, i64 %w, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  %last = sub i64 %w, 1
+  br label %item
+
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %item ]
+  %far = add nuw nsw i64 %x, 2
+  %i = call i64 @llvm.smin.i64(i64 %far, i64 %last)
+  %from = getelementptr float, ptr %p, i64 %i
+  %v = load float, ptr %from
+  %to = getelementptr float, ptr %q, i64 %x
+  store float %v, ptr %to
+  %x.next = add nuw nsw i64 %x, 1
+  %again = icmp eq i64 %x.next, %size
+  br i1 %again, label %end, label %item, !llvm.loop !0
+
+end:
+  ret void
+}
+
+; The neighbour in a ring: inside, the index is not the last one.
+; CHECK-LABEL: define void @ring(
+; CHECK: items.vector:
+; CHECK: %[[LAST:.*]] = add i64 %{{.*}}, 7
+; CHECK: %[[ROOM:.*]] = sub i64 %{{.*}}, %[[LAST]]
+; CHECK: icmp sge i64 %[[ROOM]], 1
+; CHECK: items.any:
+; CHECK: gather
+; CHECK: items.any.inside:
+; CHECK: load <8 x float>
+; CHECK-NOT: gather
+; CHECK: items.vector.end:
+define void @ring(ptr %p, ptr %q, i64 %w, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  %last = sub i64 %w, 1
+  br label %item
+
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %item ]
+  %is.last = icmp eq i64 %x, %last
+  %far = add nuw nsw i64 %x, 1
+  %i = select i1 %is.last, i64 0, i64 %far
+  %from = getelementptr float, ptr %p, i64 %i
+  %v = load float, ptr %from
+  %to = getelementptr float, ptr %q, i64 %x
+  store float %v, ptr %to
+  %x.next = add nuw nsw i64 %x, 1
+  %again = icmp eq i64 %x.next, %size
+  br i1 %again, label %end, label %item, !llvm.loop !0
+
+end:
+  ret void
+}
+
+; What is limited comes from memory: no body for it.
+; CHECK-LABEL: define void @data(
+; CHECK: items.vector:
+; CHECK: call <8 x float> @llvm.masked.gather
+; CHECK-NOT: items.any.inside
+; CHECK: items.vector.end:
+define void @data(ptr %p, ptr %q, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  br label %item
+
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %item ]
+  %at = getelementptr i64, ptr %q, i64 %x
+  %k = load i64, ptr %at
+  %i = call i64 @llvm.smin.i64(i64 %k, i64 255)
+  %from = getelementptr float, ptr %p, i64 %i
+  %v = load float, ptr %from
+  %to = getelementptr float, ptr %q, i64 %x
+  store float %v, ptr %to
+  %x.next = add nuw nsw i64 %x, 1
+  %again = icmp eq i64 %x.next, %size
+  br i1 %again, label %end, label %item, !llvm.loop !0
+
+end:
+  ret void
+}
+
+attributes #0 = { "sycl-cpu-group-of"="k" "target-features"="+avx2" }
+!0 = distinct !{!0, !1}
+!1 = !{!"syclcc1.work_items"}

@@ -1,0 +1,129 @@
+// Indices that are limited at the border of a row: away from it, neighbouring
+// work-items have consecutive indices, and a vector takes another body. Rows of
+// all lengths around the number of lanes, limits that are wrong (an empty
+// interval, beyond the row), indices near the ends of their types: as the host
+// computes.
+//
+// RUN: %build_and_run
+// RUN: %syclcc1 -O2 -fsycl-targets=cpu %s -o %t.always \
+// RUN:   -mllvm -syclcc1-vectorize-items-always
+// RUN: env ONEAPI_DEVICE_SELECTOR=native_cpu:cpu %t.always
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <sycl/sycl.hpp>
+#include <vector>
+
+constexpr int N = 4096;
+int checks = 0, right = 0;
+
+template <class F>
+void check(sycl::queue &q, const char *name, int width, int height, F f) {
+  int *in = sycl::malloc_shared<int>(N, q),
+      *out = sycl::malloc_shared<int>(N, q);
+  for (int i = 0; i < N; ++i)
+    in[i] = i * 2654435761u >> 8, out[i] = -1;
+  std::vector<int> expected(N, -1);
+  q.parallel_for(sycl::range<2>(height, width), [=](sycl::id<2> id) {
+     const int at = int(id[0]) * width + int(id[1]);
+     out[at] = f(in, int(id[1]), int(id[0]), width, height);
+   }).wait();
+  for (int y = 0; y < height; ++y)
+    for (int x = 0; x < width; ++x)
+      expected[y * width + x] = f(in, x, y, width, height);
+  const bool same = std::equal(expected.begin(), expected.end(), out);
+  ++checks;
+  right += same;
+  if (!same)
+    std::printf("%s: %d x %d\n", name, width, height);
+  sycl::free(in, q);
+  sycl::free(out, q);
+}
+
+template <class Index> void borders(sycl::queue &q, int width, int height) {
+  check(
+      q, "clamp", width, height, [](const int *in, int x, int y, int w, int h) {
+        unsigned sum = 0;
+        for (int dy = -1; dy <= 1; ++dy)
+          for (int dx = -2; dx <= 2; ++dx) {
+            const Index i = sycl::clamp<Index>(Index(x + dx), 0, Index(w - 1));
+            const Index j = sycl::clamp<Index>(Index(y + dy), 0, Index(h - 1));
+            sum = sum * 3 + unsigned(in[j * Index(w) + i]);
+          }
+        return int(sum);
+      });
+  check(q, "ring", width, height, [](const int *in, int x, int y, int w, int) {
+    const Index i = Index(x), last = Index(w - 1);
+    const Index left = i == 0 ? last : i - 1, next = i == last ? 0 : i + 1;
+    return in[Index(y) * Index(w) + left] - 5 * in[Index(y) * Index(w) + next];
+  });
+  check(q, "mirror", width, height,
+        [](const int *in, int x, int y, int w, int) {
+          unsigned sum = 0;
+          for (int d = -3; d <= 3; ++d) {
+            Index i = Index(x + d);
+            if (x + d < 0)
+              i = Index(-(x + d));
+            if (i >= Index(w))
+              i = 2 * Index(w) - 2 - i;
+            sum = sum * 7 + unsigned(in[(y * w + int(i)) & (N - 1)]);
+          }
+          return int(sum);
+        });
+  // A limit within the row, and one that no index reaches.
+  check(q, "inner", width, height, [](const int *in, int x, int y, int w, int) {
+    const Index i = std::min(Index(x + 1), Index(w / 2)),
+                j = std::max(Index(x), Index(w / 3)),
+                k = std::min(Index(x), Index(N - 1));
+    return in[i] * 3 + in[j] * 5 + in[k] - y;
+  });
+  // Upper limits that are below the lower ones.
+  check(q, "empty", width, height, [](const int *in, int x, int y, int w, int) {
+    const Index i = std::min(std::max(Index(x), Index(w + 3)), Index(5));
+    const Index j = std::max(std::min(Index(x), Index(2)), Index(7));
+    return in[i] - in[j] + y;
+  });
+  // In a loop whose length the launch knows.
+  check(q, "loop", width, height,
+        [](const int *in, int x, int y, int w, int h) {
+          unsigned sum = 0;
+          for (int d = -h; d <= h; ++d)
+            sum = sum * 5 + unsigned(in[y * w + std::clamp(x + d, 0, w - 1)]);
+          return int(sum);
+        });
+  // A remainder of the linear index.
+  check(q, "linear", width, height,
+        [](const int *in, int x, int y, int w, int h) {
+          const int at = y * w + x, row = at / 16, column = at % 16;
+          unsigned sum = 0;
+          for (int d = -2; d <= 2; ++d)
+            sum =
+                sum * 5 +
+                unsigned(in[row * 16 + std::min(std::max(column + d, 0), 15)]);
+          return int(sum) + h;
+        });
+}
+
+/// The sum of an index and a distance overflows on purpose.
+void wraps(sycl::queue &q, int width) {
+  for (unsigned far : {0u, 4294967290u, 2147483640u, 2147483648u})
+    check(q, "wraps", width, 2, [=](const int *in, int x, int y, int w, int) {
+      const unsigned i = std::min(unsigned(x) + far, unsigned(w) - 1);
+      const unsigned j = std::max(unsigned(x) - far, 3u);
+      return in[i] + 3 * in[j & (N - 1)] + y;
+    });
+}
+
+int main() {
+  sycl::queue q;
+  for (int width : {1, 2, 3, 7, 8, 9, 15, 16, 17, 31, 32, 33, 40, 64, 100, 513})
+    for (int height : {1, 5}) {
+      borders<int>(q, width, height);
+      borders<long>(q, width, height);
+      borders<unsigned>(q, width, height);
+      wraps(q, width);
+    }
+  std::printf("%d of %d as on the host\n", right, checks);
+  return checks == 16 * 2 * (3 * 7 + 4) && right == checks ? 0 : 1;
+}
