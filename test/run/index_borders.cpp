@@ -105,6 +105,25 @@ template <class Index> void borders(sycl::queue &q, int width, int height) {
         });
 }
 
+/// Rows of one dimension, whose lengths are no multiple of the lanes.
+template <class Index> void rows(sycl::queue &q, int width) {
+  for (int length : {1, 3, 7, 10, 13, 20, 33, 500}) {
+    check(q, "rows", width, 3, [=](const int *in, int x, int y, int w, int) {
+      const Index at = Index(y * w + x), row = at / Index(length),
+                  column = at % Index(length), last = Index(length) - 1;
+      unsigned sum = unsigned(in[row]) + unsigned(in[column]) * 3;
+      sum += unsigned(in[(row * Index(length) + column) & Index(N - 1)]) * 5;
+      sum += unsigned(in[column == last ? Index(0) : column + 1]) * 7;
+      return int(sum + unsigned(in[std::min(column + 2, last)]) * 11);
+    });
+    // Numbers below 0 are rounded towards it.
+    check(q, "below", width, 3, [=](const int *in, int x, int y, int w, int) {
+      const int at = x - 20, row = at / length, column = at % length;
+      return in[row + 40] - 3 * in[column + 1000] + y * w;
+    });
+  }
+}
+
 /// The sum of an index and a distance overflows on purpose.
 void wraps(sycl::queue &q, int width) {
   for (unsigned far : {0u, 4294967290u, 2147483640u, 2147483648u})
@@ -124,6 +143,12 @@ int main() {
       borders<unsigned>(q, width, height);
       wraps(q, width);
     }
+  for (int width : {16, 40, 100, 513}) {
+    rows<int>(q, width);
+    rows<long>(q, width);
+    rows<unsigned>(q, width);
+  }
   std::printf("%d of %d as on the host\n", right, checks);
-  return checks == 16 * 2 * (3 * 7 + 4) && right == checks ? 0 : 1;
+  return checks == 16 * 2 * (3 * 7 + 4) + 4 * 3 * 8 * 2 && right == checks ? 0
+                                                                           : 1;
 }

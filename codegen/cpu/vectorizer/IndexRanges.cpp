@@ -210,7 +210,7 @@ std::optional<IndexRanges::Node> IndexRanges::compute(Value *V, bool Signed) {
     if (!IsSigned || !Signed)
       E.limit(*N, 0, INT64_MAX);
     const auto By = int64_t(C->getZExtValue());
-    return E.quotient(*N, IsShift ? int64_t(1) << By : By);
+    return E.quotientBy(*N, IsShift ? int64_t(1) << By : By);
   }
   case Instruction::URem:
   case Instruction::SRem: {

@@ -6,6 +6,7 @@
 //     for (int d = -2; d <= 2; ++d)
 //       sum += image[y * w + clamp(x + d, 0, w - 1)];
 //     next[x] = f(row[x], row[x == w - 1 ? 0 : x + 1]);     // a ring
+//     y = id / 500; x = id % 500;                           // rows
 //
 // Neighbours have consecutive indices, except at the border. But the limited
 // index is no affine function of the lane, so each access is a gather. The item
@@ -22,8 +23,8 @@
 // One work-item still computes the same. (LLVM's IRCE splits a loop for checks
 // of ranges in this way, but only for branches that leave it.)
 //
-// Limited are results of min, max and abs, and selects by a comparison, if they
-// are used for an address.
+// Limited are results of min, max and abs, selects by a comparison, quotients
+// and remainders, if they are used for an address.
 //
 // Rejected: a check at each access. A filter has 25 of them, and the check
 // would be needed for each; and the loads could not be moved.
@@ -40,9 +41,9 @@
 #include "codegen/cpu/vectorizer/Divergence.h"
 #include "codegen/cpu/vectorizer/IndexRanges.h"
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
-#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Dominators.h"
@@ -63,6 +64,8 @@ namespace {
 bool isLimited(const Instruction &I) {
   if (!I.getType()->isIntegerTy(32) && !I.getType()->isIntegerTy(64))
     return false;
+  if (I.isIntDivRem())
+    return true;
   if (const auto *Select = dyn_cast<SelectInst>(&I))
     return isa<ICmpInst>(Select->getCondition());
   const auto *Call = dyn_cast<IntrinsicInst>(&I);
@@ -92,21 +95,21 @@ public:
       : F(F), Lanes(Lanes), DT(F), LI(DT), D(F),
         Ranges(LI, E, Lanes,
                [this](const Value &V) { return isKnownAtEntry(V); }) {}
-  void run();
+  bool run(BranchInst &Choice);
 
 private:
   using Node = RangeExpressions::Node;
-  Value *resolved(Value *V) const;
-  std::optional<Node> of(Value *V) {
-    return Ranges.of(resolved(V), /*Signed=*/true);
+  std::optional<Node> of(Value *V) { return Ranges.of(V, /*Signed=*/true); }
+  bool isUniform(const Value *V) const {
+    return D.isUniform(V) && !Remainders.contains(V);
   }
   bool isKnownAtEntry(const Value &V, unsigned Depth = 0);
   Value *atEntry(Value *V, IRBuilder<> &B);
   Value *inside(Instruction &I);
   Value *ofMinMax(MinMaxIntrinsic &I);
   Value *ofSelect(SelectInst &I);
+  Value *ofDivision(Instruction &I);
   bool holds(CmpInst::Predicate P, Value *A, Value *B);
-  void addBody(ReturnInst &Return);
 
   Function &F;
   const unsigned Lanes;
@@ -115,10 +118,9 @@ private:
   Divergence D;
   RangeExpressions E;
   IndexRanges Ranges;
-  SmallSetVector<const Instruction *, 8> KnownAtEntry;
+  SmallSetVector<Instruction *, 8> KnownAtEntry;
   DenseMap<Value *, Value *> AtEntry;
-  /// Limited value -> what it is away from the border.
-  MapVector<Instruction *, Value *> Inside;
+  SmallPtrSet<const Value *, 4> Remainders; ///< Made here: they vary.
 };
 
 /// True if \p V is uniform and can be computed before the body: quotients of
@@ -130,9 +132,7 @@ bool InteriorMaker::isKnownAtEntry(const Value &V, unsigned Depth) {
   const auto *I = dyn_cast<Instruction>(&V);
   if (!I || Depth == Deepest)
     return false;
-  if (KnownAtEntry.contains(I))
-    return true;
-  if (Depth == 0 && !D.isUniform(&V))
+  if (Depth == 0 && !isUniform(&V))
     return false;
   const bool CanMove =
       asFirst(I) || (isGroupValue(I) && isa<LoadInst>(I)) ||
@@ -144,7 +144,7 @@ bool InteriorMaker::isKnownAtEntry(const Value &V, unsigned Depth) {
       }))
     return false;
   if (Depth == 0)
-    KnownAtEntry.insert(I);
+    KnownAtEntry.insert(const_cast<Instruction *>(I));
   return true;
 }
 
@@ -163,17 +163,6 @@ Value *InteriorMaker::atEntry(Value *V, IRBuilder<> &B) {
       U.set(atEntry(U, B));
   B.Insert(Copy);
   return AtEntry[V] = Copy;
-}
-
-/// What \p V is away from the border.
-Value *InteriorMaker::resolved(Value *V) const {
-  while (auto *I = dyn_cast<Instruction>(V)) {
-    const auto At = Inside.find(I);
-    if (At == Inside.end())
-      break;
-    V = At->second;
-  }
-  return V;
 }
 
 /// Makes \p P of \p A, which differs between work-items, and the uniform \p B a
@@ -207,7 +196,7 @@ bool InteriorMaker::holds(CmpInst::Predicate P, Value *A, Value *B) {
 Value *InteriorMaker::ofMinMax(MinMaxIntrinsic &I) {
   for (unsigned N : {0u, 1u}) {
     Value *A = I.getArgOperand(N), *B = I.getArgOperand(1 - N);
-    if (!D.isUniform(A) && D.isUniform(B) &&
+    if (!isUniform(A) && isUniform(B) &&
         holds(ICmpInst::getNonStrictPredicate(I.getPredicate()), A, B))
       return A;
   }
@@ -220,17 +209,17 @@ Value *InteriorMaker::ofSelect(SelectInst &I) {
   auto P = Compare->getPredicate();
   if (!A->getType()->isIntegerTy())
     return nullptr;
-  if (D.isUniform(A)) {
+  if (isUniform(A)) {
     std::swap(A, B);
     P = CmpInst::getSwappedPredicate(P);
   }
-  if (D.isUniform(A) || !D.isUniform(B))
+  if (isUniform(A) || !isUniform(B))
     return nullptr;
   // Of `x >= w ? 2 * w - 1 - x : x` the one that goes upwards.
   auto isUpwards = [&](Value *V) {
     auto *Op = dyn_cast<BinaryOperator>(V);
-    return !D.isUniform(V) && !(Op && Op->getOpcode() == Instruction::Sub &&
-                                !D.isUniform(Op->getOperand(1)));
+    return !isUniform(V) && !(Op && Op->getOpcode() == Instruction::Sub &&
+                              !isUniform(Op->getOperand(1)));
   };
   const bool IsTrue = isUpwards(I.getTrueValue());
   if (IsTrue == isUpwards(I.getFalseValue()))
@@ -240,14 +229,36 @@ Value *InteriorMaker::ofSelect(SelectInst &I) {
   return IsTrue ? I.getTrueValue() : I.getFalseValue();
 }
 
+/// Rows of any length: the first and the last work-item have one quotient.
+Value *InteriorMaker::ofDivision(Instruction &I) {
+  Value *A = I.getOperand(0), *By = I.getOperand(1);
+  // In a loop the quotient would have to be the same in all iterations.
+  if (isUniform(A) || !isUniform(By) || LI.getLoopFor(I.getParent()))
+    return nullptr;
+  const auto First = of(A), Divisor = of(By);
+  if (!First || !Divisor)
+    return nullptr;
+  E.limit(*First, 0, INT64_MAX);
+  E.limit(*Divisor, 1, INT64_MAX);
+  E.limit(E.change(E.quotient(*First, *Divisor)), 0, 0);
+  IRBuilder<> B(&I);
+  Value *Quotient = B.CreateUDiv(
+      B.CreateCall(firstFunction(*F.getParent(), A->getType()), A), By);
+  if (I.getOpcode() == Instruction::UDiv || I.getOpcode() == Instruction::SDiv)
+    return Quotient;
+  Value *Remainder = B.CreateSub(A, B.CreateMul(Quotient, By));
+  Remainders.insert(Remainder);
+  return Remainder;
+}
+
 /// What \p I is if some more limits hold; null if that is not known.
 Value *InteriorMaker::inside(Instruction &I) {
-  if (D.isUniform(&I) || !isLimited(I) || !isIndex(I))
-    return nullptr;
   if (auto *MinMax = dyn_cast<MinMaxIntrinsic>(&I))
     return ofMinMax(*MinMax);
   if (auto *Select = dyn_cast<SelectInst>(&I))
     return ofSelect(*Select);
+  if (I.isIntDivRem())
+    return ofDivision(I);
   Value *A = I.getOperand(0); // abs
   const auto N = of(A);
   if (!N)
@@ -256,74 +267,79 @@ Value *InteriorMaker::inside(Instruction &I) {
   return A;
 }
 
-void InteriorMaker::addBody(ReturnInst &Return) {
-  BasicBlock &Entry = F.getEntryBlock();
-  BasicBlock::iterator Start = Entry.begin();
-  while (isa<AllocaInst>(Start))
-    ++Start;
-  BasicBlock *Body = Entry.splitBasicBlock(Start, "items.any");
-  BasicBlock *End = Return.getParent()->splitBasicBlock(&Return, "items.end");
-  SmallVector<BasicBlock *> Old;
-  for (BasicBlock &Block : F)
-    if (&Block != &Entry && &Block != End)
-      Old.push_back(&Block);
-  ValueToValueMapTy Map;
-  SmallVector<BasicBlock *> New;
-  for (BasicBlock *Block : Old) {
-    New.push_back(CloneBasicBlock(Block, Map, ".inside", &F));
-    Map[Block] = New.back();
+/// Chooses the body; false if there is nothing to choose.
+bool InteriorMaker::run(BranchInst &Choice) {
+  constexpr unsigned MostLimits = 80;
+  bool Changed = false;
+  SmallVector<Instruction *> All;
+  for (BasicBlock *Block : ReversePostOrderTraversal<Function *>(&F))
+    if (DT.dominates(Choice.getSuccessor(0), Block))
+      for (Instruction &I : *Block)
+        if (isLimited(I) && isIndex(I))
+          All.push_back(&I);
+  for (Instruction *I : All) {
+    const auto Mark = E.mark();
+    Value *V =
+        E.numLimits() < MostLimits && !isUniform(I) ? inside(*I) : nullptr;
+    if (!V) {
+      Ranges.reset(Mark);
+      continue;
+    }
+    I->replaceAllUsesWith(V);
+    Changed = true;
   }
-  remapInstructionsInBlocks(New, Map);
-  SmallVector<WeakTrackingVH> Dead;
-  for (auto &[I, V] : Inside) {
-    Value *To = resolved(V);
-    if (Value *Copy = Map.lookup(To))
-      To = Copy;
-    auto *Limited = cast<Instruction>(Map[I]);
-    Limited->replaceAllUsesWith(To);
-    Dead.push_back(Limited);
-  }
-  RecursivelyDeleteTriviallyDeadInstructions(Dead);
-
-  IRBuilder<> B(Entry.getTerminator());
+  for (Instruction *I : All)
+    if (I->use_empty())
+      I->eraseFromParent();
+  if (!Changed)
+    return false;
+  IRBuilder<> B(&Choice);
   DenseMap<Value *, Value *> FirstOf;
   for (Argument &A : F.args())
     FirstOf[&A] =
         itemStride(A) && A.getType()->isIntegerTy()
             ? B.CreateCall(firstFunction(*F.getParent(), A.getType()), &A)
             : static_cast<Value *>(&A);
-  for (const Instruction *I : KnownAtEntry)
-    FirstOf[const_cast<Instruction *>(I)] =
-        atEntry(const_cast<Instruction *>(I), B);
-  Value *IsInside = E.emit(B, B.getInt64(Lanes), FirstOf);
-  B.CreateCondBr(IsInside, cast<BasicBlock>(Map[Body]), Body,
-                 MDBuilder(F.getContext()).createLikelyBranchWeights());
-  Entry.getTerminator()->eraseFromParent();
+  for (Instruction *I : KnownAtEntry)
+    FirstOf[I] = atEntry(I, B);
+  Choice.setCondition(E.emit(B, B.getInt64(Lanes), FirstOf));
+  return true;
 }
 
-void InteriorMaker::run() {
-  constexpr unsigned MostLimits = 80, MostInstructions = 1500;
-  if (F.getInstructionCount() > MostInstructions)
-    return;
+/// Copies all of \p F behind its variables; the branch to the copy, or else to
+/// the old body, is returned.
+BranchInst *copyBody(Function &F) {
   ReturnInst *Return = nullptr;
   for (BasicBlock &Block : F)
     if (auto *R = dyn_cast<ReturnInst>(Block.getTerminator())) {
       if (Return)
-        return;
+        return nullptr;
       Return = R;
     }
   if (!Return)
-    return;
-  for (BasicBlock *Block : ReversePostOrderTraversal<Function *>(&F))
-    for (Instruction &I : *Block) {
-      const auto Mark = E.mark();
-      if (Value *V = E.numLimits() < MostLimits ? inside(I) : nullptr)
-        Inside[&I] = V;
-      else
-        Ranges.reset(Mark);
-    }
-  if (!Inside.empty())
-    addBody(*Return);
+    return nullptr;
+  BasicBlock &Entry = F.getEntryBlock();
+  BasicBlock::iterator Start = Entry.begin();
+  while (isa<AllocaInst>(Start))
+    ++Start;
+  BasicBlock *Body = Entry.splitBasicBlock(Start, "items.any");
+  BasicBlock *End = Return->getParent()->splitBasicBlock(Return, "items.end");
+  SmallVector<BasicBlock *> Old, New;
+  for (BasicBlock &Block : F)
+    if (&Block != &Entry && &Block != End)
+      Old.push_back(&Block);
+  ValueToValueMapTy Map;
+  for (BasicBlock *Block : Old) {
+    New.push_back(CloneBasicBlock(Block, Map, ".inside", &F));
+    Map[Block] = New.back();
+  }
+  remapInstructionsInBlocks(New, Map);
+  IRBuilder<> B(Entry.getTerminator());
+  BranchInst *Choice =
+      B.CreateCondBr(B.getTrue(), cast<BasicBlock>(Map[Body]), Body,
+                     MDBuilder(F.getContext()).createLikelyBranchWeights());
+  Entry.getTerminator()->eraseFromParent();
+  return Choice;
 }
 
 } // namespace
@@ -337,9 +353,17 @@ bool limitsIndices(const Loop &L) {
 }
 
 void addInteriorForm(Function &F, unsigned Lanes) {
-  if (any_of(instructions(F),
-             [](const Instruction &I) { return isLimited(I) && isIndex(I); }))
-    InteriorMaker(F, Lanes).run();
+  constexpr unsigned MostInstructions = 1500;
+  if (F.getInstructionCount() > MostInstructions ||
+      none_of(instructions(F),
+              [](const Instruction &I) { return isLimited(I) && isIndex(I); }))
+    return;
+  BranchInst *Choice = copyBody(F);
+  if (!Choice || InteriorMaker(F, Lanes).run(*Choice))
+    return;
+  Choice->setCondition(ConstantInt::getFalse(F.getContext()));
+  ConstantFoldTerminator(Choice->getParent());
+  removeUnreachableBlocks(F);
 }
 
 } // namespace syclcc1::cpu

@@ -65,7 +65,7 @@ RangeExpressions::Node RangeExpressions::product(Node A, Node B) {
   return N;
 }
 
-RangeExpressions::Node RangeExpressions::quotient(Node A, int64_t By) {
+RangeExpressions::Node RangeExpressions::quotientBy(Node A, int64_t By) {
   Expression New{Quotient, A};
   New.C = By;
   return add(New);
@@ -97,6 +97,7 @@ void RangeExpressions::reset(std::pair<size_t, size_t> Mark) {
 Value *RangeExpressions::emit(IRBuilder<> &B, Value *Count,
                               const DenseMap<Value *, Value *> &Outside) const {
   Type *I64 = B.getInt64Ty();
+  Value *One = B.getInt64(1);
   SmallVector<std::pair<Value *, Value *>> Ends;
   auto least = [&](Value *X, Value *Y) {
     return B.CreateBinaryIntrinsic(Intrinsic::smin, X, Y);
@@ -152,6 +153,18 @@ Value *RangeExpressions::emit(IRBuilder<> &B, Value *Count,
                         B.getInt64(uint64_t(Of.C))),
            B.CreateSDiv(AHigh, B.getInt64(uint64_t(Of.C)))});
       break;
+    case QuotientBy: {
+      // The limit on the divisor fails for 0.
+      Value *Most = B.CreateBinaryIntrinsic(Intrinsic::umax, BHigh, One),
+            *Least = B.CreateBinaryIntrinsic(Intrinsic::umax, BLow, One);
+      Ends.push_back({B.CreateUDiv(ALow, Most), B.CreateUDiv(AHigh, Least)});
+      break;
+    }
+    case Change: {
+      Value *V = B.CreateSub(AHigh, ALow);
+      Ends.push_back({V, V});
+      break;
+    }
     case Hull:
       Ends.push_back({least(ALow, BLow), most(AHigh, BHigh)});
       break;

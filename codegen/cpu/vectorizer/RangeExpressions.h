@@ -43,7 +43,11 @@ public:
   /// The smallest interval around both.
   Node hull(Node A, Node B) { return add({Hull, A, B}); }
   /// \p A divided by the positive \p By, however it is rounded.
-  Node quotient(Node A, int64_t By);
+  Node quotientBy(Node A, int64_t By);
+  /// \p A divided by \p By, both limited to numbers that are not negative.
+  Node quotient(Node A, Node By) { return add({QuotientBy, A, By}); }
+  /// The largest number of \p A minus the smallest.
+  Node change(Node A) { return add({Change, A}); }
   /// From \p A to the larger of the ends of both.
   Node upTo(Node A, Node B) { return add({UpTo, A, B}); }
   /// From the smaller of the beginnings of both to the end of \p A.
@@ -86,6 +90,8 @@ private:
     Difference,
     Product,
     Quotient,
+    QuotientBy,
+    Change,
     Hull,
     UpTo,
     DownTo

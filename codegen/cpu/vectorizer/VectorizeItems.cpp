@@ -176,8 +176,7 @@ bool ItemVectorizer::run(SmallPtrSetImpl<const BasicBlock *> &Seen) {
     // LoopVectorize does it better, if it does: several vectors at once.
     if (L->isInnermost() &&
         (Bits < 256 || (L->getNumBlocks() == 1 && !hasRulesOfOurs(*L, Bits) &&
-                        !cpu::dividesIndices(*L) &&
-                        !cpu::limitsIndices(*L)))) {
+                        !cpu::dividesIndices(*L) && !cpu::limitsIndices(*L)))) {
       Changed |= cpu::markParallel(*L, LI);
       continue;
     }
