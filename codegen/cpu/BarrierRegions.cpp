@@ -8,11 +8,12 @@
 // D.)
 //
 // Cheap values are recomputed at their uses: ids, sizes, members of the
-// kernel object, address arithmetic, and quotients of these by constants (the
-// row and column of a tile). That keeps addresses affine in the local
-// id, without which nothing vectorises; storing them instead was ten times
-// slower. All others get a slot in memory, by LLVM's DemoteRegToStack, repeated
-// until no value crosses, because the reload of a phi may cross a barrier, too.
+// kernel object, address arithmetic, also on the kernel's own variables, and
+// quotients of these by constants (the row and column of a tile). That keeps
+// addresses affine in the local id, without which nothing vectorises; storing
+// them instead was ten times slower. All others get a slot in memory, by LLVM's
+// DemoteRegToStack, repeated until no value crosses, because the reload of a
+// phi may cross a barrier, too.
 //
 // A slot is shared by the group if all work-items would store the same value
 // (GroupUniform). A phi's slot is written at the ends of the incoming blocks
@@ -194,7 +195,7 @@ bool BarrierRegions::crosses(const Use &U) {
 /// True if \p V can be recomputed in a few instructions, with the same result
 /// at any point of the work-item.
 bool BarrierRegions::isCheap(Value *V, unsigned Depth) const {
-  if (isa<Constant>(V) || isa<Argument>(V))
+  if (isa<Constant, Argument, AllocaInst>(V))
     return true;
   auto *I = dyn_cast<Instruction>(V);
   if (!I || Depth == 0)
@@ -215,7 +216,7 @@ bool BarrierRegions::isCheap(Value *V, unsigned Depth) const {
 
 Value *BarrierRegions::repeat(Value *V, Instruction *At) const {
   auto *I = dyn_cast<Instruction>(V);
-  if (!I)
+  if (!I || isa<AllocaInst>(I))
     return V;
   Instruction *Copy = I->clone();
   for (Use &Op : Copy->operands())

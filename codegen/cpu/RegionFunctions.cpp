@@ -15,11 +15,17 @@
 // allowed, because only this work-item uses the slot. A slot that no later
 // region reads is not stored.
 //
+// Nothing else points into the context, unless the kernel keeps a pointer to
+// one of its variables: `float *p = c ? v : v + 2; barrier; v[i] = 1;
+// use(*p);`. In the next region p is read from memory, and LLVM must not take
+// *p for another place than v.
+//
 //===----------------------------------------------------------------------===//
 
 #include "codegen/cpu/RegionFunctions.h"
 #include "codegen/cpu/GroupBuilder.h"
 #include "split/IRContract.h"
+#include "llvm/Analysis/CaptureTracking.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/ErrorHandling.h"
@@ -80,6 +86,11 @@ RegionFunctions::RegionFunctions(Function &K, ArrayRef<CallInst *> Barriers,
     : K(K), Regions(K, Barriers, AllReach),
       Layout(Regions.slots(), K.getDataLayout()) {
   findScalars(Exchanged);
+  constexpr unsigned MaxUses = 4096;
+  HasPointersToSlots = any_of(Layout.Slots, [&](const ContextLayout::Slot &S) {
+    return !Scalars.contains(S.Alloca) &&
+           PointerMayBeCaptured(S.Alloca, /*ReturnCaptures=*/true, MaxUses);
+  });
   SmallVector<Type *> Fields;
   for (const AllocaInst *A : Regions.shared())
     Fields.push_back(A->getAllocatedType());
@@ -278,7 +289,8 @@ Function *RegionFunctions::make(unsigned R) {
   F->removeFnAttr(Attribute::NoInline);
   F->addFnAttr(Attribute::AlwaysInline);
   for (unsigned A = 2; A < F->arg_size(); ++A)
-    if (F->getArg(A)->getType()->isPointerTy())
+    if (F->getArg(A)->getType()->isPointerTy() &&
+        (A > 2 || !HasPointersToSlots))
       F->addParamAttr(A, Attribute::NoAlias);
 
   // Variables and slots come before the blocks that use them.

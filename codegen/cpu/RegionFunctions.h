@@ -117,6 +117,8 @@ private:
   llvm::SmallVector<llvm::BitVector> Exits;
   llvm::SmallVector<bool> Together;
   llvm::StructType *SharedType = nullptr;
+  /// Pointers to variables in the context may be in memory.
+  bool HasPointersToSlots = false;
 };
 
 } // namespace syclcc1::cpu

@@ -265,7 +265,9 @@ Function *WideRegions::makeItemFunction(unsigned R, bool IsFull) {
   for (auto [P, A] : enumerate(F->args())) {
     A.setName(Names[P]);
     if (A.getType()->isPointerTy()) {
-      A.addAttr(Attribute::NoAlias);
+      // As in RegionFunctions: the kernel may keep pointers to its variables.
+      if (P != ContextBlock || Region.hasParamAttribute(2, Attribute::NoAlias))
+        A.addAttr(Attribute::NoAlias);
     } else {
       A.addAttr(Attribute::NoUndef);
       const uint64_t End = P == Lane    ? Width

@@ -196,7 +196,72 @@ static void divergent_exits() {
       });
 }
 
+/// A pointer to a variable of the work-item lives across a barrier, and behind
+/// it the variable changes by its name and is read through the pointer.
+static void pointers_to_variables() {
+  run(
+      "a pointer to a private array",
+      [](sycl::nd_item<1> item, long *scratch, long *out) {
+        const long l = item.get_local_id(0);
+        long values[4] = {l, l + 1, l + 2, l + 3};
+        scratch[l] = l * 7 % 5;
+        sync(item);
+        const long other = scratch[(l + 1) % local];
+        long *chosen = other > 2 ? values + other - 2 : values;
+        sync(item);
+        const long before = *chosen;
+        values[other & 3] += 10;
+        sync(item);
+        values[scratch[l] & 3] += 100;
+        out[item.get_global_id(0)] = before + 1000 * *chosen;
+      },
+      [](long i) {
+        const long l = i % local, other = (l + 1) % local * 7 % 5;
+        long values[4] = {l, l + 1, l + 2, l + 3};
+        const long chosen = other > 2 ? other - 2 : 0;
+        const long before = values[chosen];
+        values[other & 3] += 10;
+        values[l * 7 % 5 & 3] += 100;
+        return before + 1000 * values[chosen];
+      });
+  // As above, where the compiler makes the pointers: the addresses of the
+  // elements are computed before the loop.
+  run(
+      "elements of a private array in a loop of barriers",
+      [](sycl::nd_item<1> item, long *scratch, long *out) {
+        const long l = item.get_local_id(0);
+        float v[4];
+        for (int k = 0; k < 4; ++k)
+          v[k] = float(l + 64 * k);
+        for (int round = 0; round < 2; ++round) {
+          for (int k = 1; k < 4; ++k)
+            v[k] = sycl::sqrt(float(round * k * k));
+          v[0] = v[0] + v[1] + v[2] + v[3];
+          sync(item);
+          scratch[l] = long(v[0]) * 100 + long(v[3]);
+          sync(item);
+          for (int k = 0; k < 4; ++k)
+            v[k] = float(scratch[(l + k) % local] % 1000);
+        }
+        out[item.get_global_id(0)] = long(v[0]) * 10 + long(v[3]);
+      },
+      [](long i) {
+        long now[local], next[local];
+        for (long l = 0; l < local; ++l)
+          now[l] = l;
+        for (long round = 0; round < 2; ++round)
+          for (long l = 0; l < local; ++l) {
+            next[l] = (now[l] + 6 * round) * 100 + 3 * round;
+            if (l == local - 1)
+              for (long k = 0; k < local; ++k)
+                now[k] = next[k] % 1000;
+          }
+        return now[i % local] * 10 + now[(i + 3) % local];
+      });
+}
+
 int main() {
+  pointers_to_variables();
   values_that_live_on();
   barriers_under_conditions();
   divergent_loops_between_barriers();
