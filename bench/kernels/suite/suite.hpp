@@ -87,6 +87,13 @@ public:
     failures += !right;
   }
 
+  /// A kernel whose launch, \p run, leaves in \p out what \p host writes there.
+  template <class T, class Run, class Host>
+  void against(const char *name, T *out, std::size_t results, Run run,
+               Host host, tolerance t = {}) {
+    measure(name, run, [&] { return as_host(out, results, host, t); });
+  }
+
   /// A kernel of which one work-item writes some of \p out, and that the host
   /// can call as well: f(int i).
   template <class T, class F>
