@@ -216,9 +216,76 @@ bool meets(const launch_guard &guard, const rt::launch &launch,
     case what::local:
       return args.has_local &&
              std::equal(c.local.begin(), c.local.end(), std::begin(args.local));
+    case what::disjoint:
+      return true;
     }
     return false;
   });
+}
+
+namespace {
+
+/// The memory that a kernel may reach from an accessor.
+struct reach {
+  std::uint64_t buffer;
+  bool written;
+  std::uint64_t begin = 0, end = 0; ///< Addresses.
+
+  bool conflicts(const reach &other) const {
+    return (written || other.written) &&
+           // Parts of one buffer are not compared: a part's accessor does not
+           // say which of the bound ones it belongs to.
+           (buffer == other.buffer || (begin < other.end && other.begin < end));
+  }
+};
+
+/// Nothing if the accessor is of no buffer, and so is not used.
+std::optional<reach> reach_of(const sycl_accessor_block &block,
+                              std::span<const bound_buffer> bound) {
+  if (block.buffer == 0)
+    return std::nullopt;
+  reach r{block.buffer, (block.access & rt::access_write) != 0};
+  for (const bound_buffer &b : bound)
+    if (b.number == block.buffer) {
+      const auto address = reinterpret_cast<std::uintptr_t>(b.address);
+      r.begin =
+          r.end ? std::min(r.begin, address + b.begin) : address + b.begin;
+      r.end = std::max(r.end, address + b.end);
+    }
+  return r;
+}
+
+/// As in IRContract.def.
+constexpr std::uint64_t disjoint_alignment = 16;
+
+} // namespace
+
+bool are_disjoint(const launch_guard &guard, const void *object,
+                  std::span<const bound_buffer> bound) {
+  const auto *bytes = static_cast<const unsigned char *>(object);
+  constexpr std::size_t max_accessors = 8; ///< split/AccessorLoops.cpp
+  for (const launch_condition &c : guard) {
+    std::array<reach, max_accessors> all{};
+    std::size_t count = 0;
+    for (std::uint64_t offset : c.accessors) {
+      sycl_accessor_block block;
+      std::memcpy(&block, bytes + offset, sizeof block);
+      const std::optional<reach> r = reach_of(block, bound);
+      if (!r)
+        continue;
+      const auto found =
+          std::ranges::find(bound, block.buffer, &bound_buffer::number);
+      if (found == bound.end() || count == max_accessors ||
+          (reinterpret_cast<std::uintptr_t>(found->address) + block.offset) %
+              disjoint_alignment)
+        return false;
+      for (const reach &other : std::span(all).first(count))
+        if (other.conflicts(*r))
+          return false;
+      all[count++] = *r;
+    }
+  }
+  return true;
 }
 
 sycl_launch_args plan_launch(const rt::launch &launch,
@@ -393,18 +460,34 @@ prepared_launch::prepared_launch(queue_impl &queue, const rt::launch &launch,
 void prepared_launch::choose_body(const rt::launch &launch) {
   const std::uint64_t items =
       args_.has_local ? product(args_.local) : std::uint64_t(0);
-  for (const prepared_body &body : kernel_.bodies)
-    if (items <= body.max_work_group_size &&
-        meets(body.info->guard, launch, args_)) {
+  for (const prepared_body &body : kernel_.bodies) {
+    if (items > body.max_work_group_size ||
+        !meets(body.info->guard, launch, args_))
+      continue;
+    if (std::ranges::all_of(body.info->guard, [](const launch_condition &c) {
+          return c.kind != launch_condition::what::disjoint;
+        })) {
       body_ = &body;
       break;
     }
+    if (!disjoint_body_)
+      disjoint_body_ = &body;
+  }
   // It was queried before, but a library with another definition of the kernel
   // may have been loaded since.
   if (launch.constants_are == rt::constants_in_body && reads_constants())
     fail(errc::runtime, "kernel '", info().name,
          "' was replaced while it was launched, and its launch brings no "
          "specialization constants");
+}
+
+sycl_kernel prepared_launch::native(std::span<const bound_buffer> bound) const {
+  if (disjoint_body_ &&
+      are_disjoint(disjoint_body_->info->guard, args_.object, bound)) {
+    trace("its buffers share no memory: body ", disjoint_body_->info->symbol);
+    return disjoint_body_->kernel;
+  }
+  return body_ ? body_->kernel : kernel_.kernel;
 }
 
 std::vector<std::uint64_t> prepared_launch::local_offsets() const {
@@ -439,7 +522,7 @@ void prepared_launch::submit_work(std::span<const bound_buffer> bound,
   const kernel_info &info = this->info();
   if (info.captures.empty()) {
     args_.dynamic_local_bytes = scratch_bytes_;
-    queue_.submit(launch_command(native(), args_), deps, event);
+    queue_.submit(launch_command(native(bound), args_), deps, event);
     return;
   }
   // Most objects fit; the adapter has copied it when this copy is destroyed.
@@ -456,7 +539,7 @@ void prepared_launch::submit_work(std::span<const bound_buffer> bound,
       info, copy, queue_.device().info.local_memory, scratch_bytes_);
   place_accessors(info, copy, bound);
   args.object = copy;
-  queue_.submit(launch_command(native(), args), deps, event);
+  queue_.submit(launch_command(native(bound), args), deps, event);
 }
 
 std::unique_ptr<command>
@@ -474,7 +557,7 @@ prepared_launch::keep(std::span<const bound_buffer> bound) const {
     place_accessors(info(), copy.data(), bound);
   }
   args.object = copy.data();
-  return launch_command(native(), args).keep();
+  return launch_command(native(bound), args).keep();
 }
 
 void launch_kernel(queue_impl &queue, const rt::launch &launch,

@@ -63,9 +63,11 @@ public:
   /// it needs.
   std::unique_ptr<command> keep(std::span<const bound_buffer> bound) const;
   const std::string &name() const { return info().name; }
-  /// Whether the body that runs reads specialization constants from the object.
+  /// Whether the body that runs may read specialization constants from the
+  /// object.
   bool reads_constants() const {
-    return !body_ || body_->info->reads_constants;
+    return !body_ || body_->info->reads_constants ||
+           (disjoint_body_ && disjoint_body_->info->reads_constants);
   }
   /// The offsets of local memory in the kernel object.
   std::vector<std::uint64_t> local_offsets() const;
@@ -82,12 +84,14 @@ private:
   queue_impl &queue_;
   const prepared_kernel &kernel_;
   const prepared_body *body_ = nullptr;
+  /// Takes precedence if the launch's accessors share no memory.
+  const prepared_body *disjoint_body_ = nullptr;
   bool empty_ = false;
   std::uint64_t scratch_bytes_ = 0;
   const kernel_info &info() const {
     return foreign_ ? *foreign_ : *kernel_.info;
   }
-  sycl_kernel native() const { return body_ ? body_->kernel : kernel_.kernel; }
+  sycl_kernel native(std::span<const bound_buffer> bound) const;
 
   std::vector<unsigned char> assembled_; ///< Of a kernel object.
   std::optional<kernel_info> foreign_;   ///< With the arguments that were set.
@@ -95,9 +99,14 @@ private:
 };
 
 /// Whether a body with that guard is right for the launch, with the sizes in \p
-/// args.
+/// args, as far as that does not depend on buffers.
 bool meets(const launch_guard &guard, const rt::launch &launch,
            const sycl_launch_args &args);
+
+/// The rest of that: whether the accessors that the guard names share no memory
+/// that one of them writes. \p object is the kernel object.
+bool are_disjoint(const launch_guard &guard, const void *object,
+                  std::span<const bound_buffer> bound);
 
 /// Launches on \p queue after \p deps, without buffers.
 void launch_kernel(queue_impl &queue, const rt::launch &launch,

@@ -219,8 +219,8 @@ std::uint64_t hexadecimal(std::string_view digits) {
 }
 
 /// "condition,…": object:offset:bytes, constant:key:bytes, unset:key,
-/// local:x:y:z; keys and bytes hexadecimal. A launch never meets a condition
-/// that this library does not know.
+/// local:x:y:z, disjoint:offset:…; keys and bytes hexadecimal. A launch never
+/// meets a condition that this library does not know.
 std::optional<launch_guard> parse_guard(std::string_view text) {
   launch_guard guard;
   auto bytes = [&](std::string_view digits) {
@@ -252,6 +252,10 @@ std::optional<launch_guard> parse_guard(std::string_view text) {
       one.kind = what::local;
       for (std::uint64_t &size : one.local)
         size = parse_number(next_part(value, ':'), "guard");
+    } else if (name == "disjoint") {
+      one.kind = what::disjoint;
+      while (!value.empty())
+        one.accessors.push_back(parse_number(next_part(value, ':'), "guard"));
     } else {
       return std::nullopt;
     }
@@ -343,13 +347,20 @@ kernel_info parse_kernel(std::string_view line) {
       of->kind = SYCL_PARAMETER_LOCAL;
     }
   }
-  for (const launch_condition &c : kernel.guard)
+  for (const launch_condition &c : kernel.guard) {
     if (c.kind == launch_condition::what::object &&
         (c.place > kernel.object_size ||
          kernel.object_size - c.place < c.bytes.size()))
       damaged("kernel '", kernel.symbol, "' is for launches with ",
               c.bytes.size(), " bytes at ", c.place, " of an object of ",
               kernel.object_size, " bytes");
+    for (std::uint64_t offset : c.accessors)
+      if (std::ranges::none_of(kernel.captures, [&](const capture &a) {
+            return a.kind == capture_kind::accessor && a.offset == offset;
+          }))
+        damaged("kernel '", kernel.symbol, "' has no accessor at byte ", offset,
+                " of its object");
+  }
   for (const sycl_parameter &p : kernel.parameters)
     if (p.offset > kernel.object_size || kernel.object_size - p.offset < p.size)
       damaged("kernel '", kernel.symbol, "' has a parameter of ", p.size,

@@ -41,10 +41,11 @@ struct capture {
 /// The conditions of a launch for a body of a kernel, in the form of
 /// IRContract.def.
 struct launch_condition {
-  enum class what { object, constant, unset, local } kind;
+  enum class what { object, constant, unset, local, disjoint } kind;
   std::uint64_t place = 0; ///< Byte of the object, or key of the constant.
   std::vector<unsigned char> bytes;
   std::array<std::uint64_t, 3> local{}; ///< Native order.
+  std::vector<std::uint64_t> accessors; ///< Bytes of the object.
 };
 using launch_guard = std::vector<launch_condition>;
 

@@ -21,8 +21,8 @@
 // unforeseen value runs the general kernel.
 //
 // Callees of the kernel are cloned if they lead to a read of a constant, or all
-// of them if the guard knows bytes of the object or the local size. Other
-// callees are shared.
+// of them if the guard knows bytes of the object, the local size or accessors.
+// Other callees are shared.
 //
 // Names. Launches of other files may need other bodies of the same kernel (a
 // template in a header), so the name is made from the guard.
@@ -41,7 +41,9 @@
 #include "split/KernelTable.h"
 #include "split/LaunchGuards.h"
 #include "split/ir/CalledFrom.h"
+#include "split/ir/DistinctCaptures.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallVectorExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IRBuilder.h"
@@ -159,7 +161,7 @@ public:
       return true;
     const SetVector<Function *> All = ownFunctions(Kernel);
     SetVector<Function *> Copied = callersOfReads(All, *Guard);
-    if (!Guard->Object.empty() || Guard->Local)
+    if (!Guard->Object.empty() || Guard->Local || !Guard->Disjoint.empty())
       Copied.insert_range(All);
     else if (Copied.empty())
       return true; // It reads no constant of the guard.
@@ -175,6 +177,7 @@ public:
     Body->addFnAttr(attribute::KernelBodyOf, Kernel.getName());
     Body->addFnAttr(attribute::KernelGuard, Text);
     addKnownBytes(*Body, Guard->Object);
+    addDisjoint(*Body, Guard->Disjoint);
     replaceReads(*Body, *Guard);
     if (Guard->Local)
       setLocalSize(*Body, *Guard->Local);
@@ -215,6 +218,23 @@ private:
     Body.removeParamAttr(0, attribute::KnownCaptures);
     Body.addParamAttr(
         0, Attribute::get(M.getContext(), attribute::KnownCaptures, Known));
+  }
+
+  /// Beside the pointers of which it is a fact.
+  void addDisjoint(Function &Body, ArrayRef<uint64_t> Accessors) {
+    if (Accessors.empty())
+      return;
+    std::string Groups;
+    Attribute Old =
+        Body.getAttributes().getParamAttr(0, attribute::DistinctCaptures);
+    if (Old.isValid())
+      Groups = Old.getValueAsString().str() + ";";
+    Groups += textOf(map_to_vector(Accessors, [](uint64_t Offset) {
+      return DistinctCapture{Offset, DisjointAlignment};
+    }));
+    Body.removeParamAttr(0, attribute::DistinctCaptures);
+    Body.addParamAttr(
+        0, Attribute::get(M.getContext(), attribute::DistinctCaptures, Groups));
   }
 
   void replaceReads(Function &Body, const LaunchGuard &Guard) {

@@ -37,21 +37,41 @@ static bool isHeaderFunction(const Function &F) {
          F.getName().starts_with("_ZNK4sycl");
 }
 
-KernelTraits findTraits(const Function &Kernel) {
-  KernelTraits Traits;
+static bool hasOwnLoop(const Function &F) {
+  return !isHeaderFunction(F) && any_of(instructions(F), [](const auto &I) {
+    return I.hasMetadata(LLVMContext::MD_loop);
+  });
+}
+
+/// Calls \p Visit with the functions of \p Kernel. False if they are too large
+/// together.
+static bool forEachFunction(const Function &Kernel,
+                            function_ref<void(const Function &)> Visit) {
   unsigned Size = Kernel.getInstructionCount();
   auto IsSmall = [&](const Function &F) {
     Size += F.getInstructionCount();
     return Size <= MaxCopied;
   };
-  for (const Function *F : calledFrom(Kernel, IsSmall)) {
-    Traits.QueriesLocalSize |= F->getName() == builtin::LocalSize;
-    Traits.HasLoop |= !isHeaderFunction(*F) &&
-                      any_of(instructions(*F), [](const Instruction &I) {
-                        return I.hasMetadata(LLVMContext::MD_loop);
-                      });
-  }
-  return Size <= MaxCopied ? Traits : KernelTraits();
+  for (const Function *F : calledFrom(Kernel, IsSmall))
+    Visit(*F);
+  return Size <= MaxCopied;
+}
+
+KernelTraits findTraits(const Function &Kernel) {
+  KernelTraits Traits;
+  const bool IsSmall = forEachFunction(Kernel, [&](const Function &F) {
+    Traits.QueriesLocalSize |= F.getName() == builtin::LocalSize;
+    Traits.HasLoop |= hasOwnLoop(F);
+  });
+  return IsSmall ? Traits : KernelTraits();
+}
+
+bool forEachOwnLoop(const Function &Kernel,
+                    function_ref<void(const Function &)> Visit) {
+  return forEachFunction(Kernel, [&](const Function &F) {
+    if (hasOwnLoop(F))
+      Visit(F);
+  });
 }
 
 } // namespace syclcc1

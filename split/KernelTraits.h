@@ -8,6 +8,8 @@
 #ifndef SYCLCC1_SPLIT_KERNELTRAITS_H
 #define SYCLCC1_SPLIT_KERNELTRAITS_H
 
+#include "llvm/ADT/STLFunctionalExtras.h"
+
 namespace llvm {
 class Function;
 }
@@ -22,6 +24,11 @@ struct KernelTraits {
 /// The traits of \p Kernel and its callees; nothing if they are too large for a
 /// second body.
 KernelTraits findTraits(const llvm::Function &Kernel);
+
+/// Calls \p Visit with the functions of \p Kernel in which the program has a
+/// loop. False if the kernel is too large for a second body.
+bool forEachOwnLoop(const llvm::Function &Kernel,
+                    llvm::function_ref<void(const llvm::Function &)> Visit);
 
 } // namespace syclcc1
 

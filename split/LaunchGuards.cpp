@@ -1,7 +1,8 @@
 //===- LaunchGuards.cpp - Guards of kernel bodies -------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//   object:8:03000000,constant:1f:05000000,unset:2e,local:256:1:1
+//   object:8:03000000,constant:1f:05000000,unset:2e,local:256:1:1,
+//   disjoint:0:56
 //
 // Tested by test/split/kernel-bodies*.ll.
 //
@@ -34,6 +35,11 @@ std::string LaunchGuard::text() const {
   if (Local)
     Add("local:" + Twine((*Local)[0]) + ":" + Twine((*Local)[1]) + ":" +
         Twine((*Local)[2]));
+  if (!Disjoint.empty())
+    Add("disjoint:" +
+        join(
+            map_range(Disjoint, [](uint64_t Offset) { return utostr(Offset); }),
+            ":"));
   return Text;
 }
 
@@ -54,6 +60,12 @@ std::optional<LaunchGuard> LaunchGuard::parse(StringRef Text) {
           return std::nullopt;
         Rest = More;
       }
+      continue;
+    }
+    if (Kind == "disjoint") {
+      for (StringRef Offset : split(Rest, ':'))
+        if (Offset.getAsInteger(10, Guard.Disjoint.emplace_back()))
+          return std::nullopt;
       continue;
     }
     auto [Name, Hex] = Rest.split(':');

@@ -10,6 +10,7 @@
 #define SYCLCC1_SPLIT_LAUNCHGUARDS_H
 
 #include "split/ir/KnownCaptures.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include <array>
 #include <map>
@@ -32,11 +33,19 @@ struct LaunchGuard {
   /// The local size of an nd_range in native order, dimension 0 the fastest.
   std::optional<std::array<uint64_t, 3>> Local;
 
-  bool empty() const { return Object.empty() && Constants.empty() && !Local; }
+  /// Offsets of accessors that share no memory (split/AccessorLoops.cpp).
+  llvm::SmallVector<uint64_t> Disjoint;
+
+  bool empty() const {
+    return Object.empty() && Constants.empty() && !Local && Disjoint.empty();
+  }
   std::string text() const;
   /// Nothing if \p Text is not a guard.
   static std::optional<LaunchGuard> parse(llvm::StringRef Text);
 };
+
+/// The bytes of which the addresses of these accessors are multiples.
+constexpr uint64_t DisjointAlignment = 16;
 
 /// The key, from \p Attribute, of a function that reads or sets a
 /// specialization constant.

@@ -142,6 +142,15 @@ SmallVector<uint64_t> pointersOf(const Function &Kernel, StructType &Object) {
                        [](const ObjectNumber &N) { return N.Offset; });
 }
 
+SmallVector<uint64_t> accessorsOf(const Function &Kernel) {
+  SmallVector<uint64_t> Offsets;
+  forEachSpecial(Kernel, [&](StringRef Kind, uint64_t Offset) {
+    if (Kind == "accessor")
+      Offsets.push_back(Offset);
+  });
+  return Offsets;
+}
+
 bool capturesSpecialized(const Function &Kernel) {
   bool Found = false;
   forEachSpecial(Kernel, [&](StringRef Kind, uint64_t) {

@@ -50,6 +50,9 @@ llvm::SmallVector<ObjectNumber> numbersOf(const llvm::Function &Kernel,
 llvm::SmallVector<uint64_t> pointersOf(const llvm::Function &Kernel,
                                        llvm::StructType &Object);
 
+/// The offsets of the blocks (runtime/abi/image.h) of its accessors of buffers.
+llvm::SmallVector<uint64_t> accessorsOf(const llvm::Function &Kernel);
+
 /// Whether \p Kernel captures a sycl::specialized.
 bool capturesSpecialized(const llvm::Function &Kernel);
 

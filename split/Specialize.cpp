@@ -27,8 +27,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "split/Specialize.h"
+#include "split/AccessorLoops.h"
 #include "split/ConstantValues.h"
 #include "split/IRContract.h"
+#include "split/LaunchGuards.h"
 #include "split/LaunchPaths.h"
 #include "split/LaunchValues.h"
 #include "split/ObjectNumbers.h"
@@ -127,6 +129,26 @@ static void remarkBodies(const LaunchedKernel &K, const LaunchValues &V) {
         << DiagnosticInfoOptimizationBase::Argument("Guard", Guard));
 }
 
+/// Bodies for launches whose accessors share no memory: those that there are
+/// get that condition, too, and there is one more for other launches. One for
+/// constants stays as it is: the headers ask for it before the buffers of the
+/// launch are known.
+static void tellAccessorsApart(const Function &Kernel,
+                               std::vector<std::string> &Bodies) {
+  LaunchGuard Alone;
+  Alone.Disjoint = accessorsToTellApart(Kernel);
+  if (Alone.empty())
+    return;
+  for (std::string &Text : Bodies) {
+    std::optional<LaunchGuard> Guard = LaunchGuard::parse(Text);
+    if (!Guard || !Guard->Constants.empty())
+      continue;
+    Guard->Disjoint = Alone.Disjoint;
+    Text = Guard->text();
+  }
+  Bodies.push_back(Alone.text());
+}
+
 bool specializeKernels(Module &M) {
   ConstantValues Constants(M);
   const std::vector<LaunchedKernel> Kernels =
@@ -135,6 +157,7 @@ bool specializeKernels(Module &M) {
       });
   bool Changed = false;
   for (auto [K, V] : zip(Kernels, computeLaunchValues(M, Kernels, Constants))) {
+    tellAccessorsApart(*K.Kernel, V.Bodies);
     remark(K, V);
     remarkBodies(K, V);
     if (!V.Bodies.empty()) {

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Measures -fsycl-specialize: kernels.cpp, pointers.cpp and tiles.cpp with and without it, in turns;
-and what a number costs that is a specialization constant (constants.cpp).
+"""Measures -fsycl-specialize: kernels.cpp, pointers.cpp, accessors.cpp and tiles.cpp with and without
+it, in turns; and what a number costs that is a specialization constant (constants.cpp).
 
     bench/specialize/run.py --compiler build-release/bin/syclcc1
     bench/specialize/run.py --compiler build-release/bin/syclcc1 --device 'opencl:*'
@@ -20,7 +20,7 @@ import subprocess
 import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
-PROGRAMS = ["kernels", "pointers", "tiles"]
+PROGRAMS = ["kernels", "pointers", "accessors", "tiles"]
 FORMS = {"off": "-fno-sycl-specialize", "on": "-fsycl-specialize"}
 
 
@@ -50,7 +50,7 @@ def measure(options, name):
     )
     times = {}
     for line in done.stdout.splitlines():
-        kernel, value, _, right = line.split()
+        kernel, value, _, right = line.rsplit(maxsplit=3)
         if right != "right":
             sys.exit(f"{options.device}: {kernel} of {name} is wrong")
         times[kernel] = float(value)

@@ -1,8 +1,9 @@
 //===- DistinctCaptures.cpp - Captured pointers do not alias --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// syclcc1-specialize has proved that some pointers in a kernel's object point
-// to different allocations at each launch, and how they are aligned:
+// Some pointers in a kernel's object point to different allocations at each
+// launch, or are of accessors that share no memory at the launches of this body
+// (split/ir/DistinctCaptures.h). How they are aligned is known, too:
 //
 //   define void @kernel(ptr "sycl-distinct-captures"="0:16,8:16" %object)
 //     %out = load ptr, ptr %object             -> …, !align !{16}
@@ -167,8 +168,12 @@ PreservedAnalyses DistinctCapturesPass::run(Function &F,
     Text = F.getAttributes().getParamAttr(0, attribute::DistinctCaptures);
   if (!Text.isValid())
     return PreservedAnalyses::all();
-  auto Captures = parseDistinctCaptures(Text.getValueAsString());
-  return keepsCFG(Captures && Annotator(F, *Captures).run());
+  auto Groups = parseDistinctCaptures(Text.getValueAsString());
+  bool Changed = false;
+  if (Groups)
+    for (ArrayRef<DistinctCapture> Captures : *Groups)
+      Changed |= Annotator(F, Captures).run();
+  return keepsCFG(Changed);
 }
 
 } // namespace syclcc1

@@ -22,19 +22,22 @@ std::string textOf(ArrayRef<DistinctCapture> Captures) {
               ",");
 }
 
-std::optional<SmallVector<DistinctCapture>>
+std::optional<SmallVector<SmallVector<DistinctCapture>>>
 parseDistinctCaptures(StringRef Text) {
-  SmallVector<DistinctCapture> Captures;
-  for (StringRef Part : split(Text, ',')) {
-    auto [Offset, Alignment] = Part.split(':');
-    DistinctCapture C{};
-    if (Offset.getAsInteger(10, C.Offset) ||
-        Alignment.getAsInteger(10, C.Alignment) ||
-        !isPowerOf2_64(C.Alignment) || C.Alignment > Value::MaximumAlignment)
-      return std::nullopt;
-    Captures.push_back(C);
+  SmallVector<SmallVector<DistinctCapture>> Groups;
+  for (StringRef Group : split(Text, ';')) {
+    Groups.emplace_back();
+    for (StringRef Part : split(Group, ',')) {
+      auto [Offset, Alignment] = Part.split(':');
+      DistinctCapture C{};
+      if (Offset.getAsInteger(10, C.Offset) ||
+          Alignment.getAsInteger(10, C.Alignment) ||
+          !isPowerOf2_64(C.Alignment) || C.Alignment > Value::MaximumAlignment)
+        return std::nullopt;
+      Groups.back().push_back(C);
+    }
   }
-  return Captures;
+  return Groups;
 }
 
 } // namespace syclcc1

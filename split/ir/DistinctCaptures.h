@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // What syclcc1-specialize has proved of the pointers in a kernel's object
-// (split/DistinctPointers.cpp), as code generation reads it.
+// (split/DistinctPointers.cpp), or a body's guard says of its accessors
+// (split/AccessorLoops.cpp), as code generation reads it. The two say nothing
+// of each other: a buffer may be made of memory that was allocated with malloc.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,8 +29,9 @@ struct DistinctCapture {
 /// "offset:alignment,…", as in attribute::DistinctCaptures.
 std::string textOf(llvm::ArrayRef<DistinctCapture> Captures);
 
-/// Nothing if \p Text is not of that form.
-std::optional<llvm::SmallVector<DistinctCapture>>
+/// The groups in "group;group", each of which is such a list. Pointers of one
+/// group are distinct. Nothing if \p Text is not of that form.
+std::optional<llvm::SmallVector<llvm::SmallVector<DistinctCapture>>>
 parseDistinctCaptures(llvm::StringRef Text);
 
 } // namespace syclcc1

@@ -329,6 +329,64 @@ TEST_F(launch_test, a_body_is_for_launches_that_meet_its_guard) {
   EXPECT_FALSE(met("unset:8"));
 }
 
+TEST_F(launch_test, a_body_for_accessors_that_share_no_memory) {
+  const launch_guard guard =
+      read_kernels("symbol=k\tsize=64\n"
+                   "symbol=k_b\tsize=64\tcaptures=accessor@0,accessor@32\t"
+                   "body-of=k\tguard=disjoint:0:32\n")[1]
+          .guard;
+  alignas(64) std::byte memory[256];
+  constexpr std::uint32_t read = sycl::rt::access_read;
+  constexpr std::uint32_t both = read | sycl::rt::access_write;
+  struct one {
+    std::uint64_t buffer, offset;
+    std::uint32_t access;
+    std::uint64_t begin, end; ///< Of the buffer.
+    std::byte *address;
+  };
+  const auto disjoint = [&](const one &a, const one &b) {
+    sycl_accessor_block object[2]{{nullptr, a.offset, a.buffer, a.access},
+                                  {nullptr, b.offset, b.buffer, b.access}};
+    const bound_buffer bound[]{{a.buffer, a.access, a.begin, a.end, a.address},
+                               {b.buffer, b.access, b.begin, b.end, b.address}};
+    return are_disjoint(guard, object, bound);
+  };
+  EXPECT_TRUE(
+      disjoint({1, 0, both, 0, 64, memory}, {2, 0, both, 0, 64, memory + 64}));
+  EXPECT_TRUE(
+      disjoint({1, 0, both, 0, 64, memory + 64}, {2, 0, both, 0, 64, memory}));
+  // Other buffers of the same memory, in part.
+  EXPECT_FALSE(
+      disjoint({1, 0, both, 0, 65, memory}, {2, 0, both, 0, 64, memory + 64}));
+  EXPECT_FALSE(
+      disjoint({1, 0, both, 0, 64, memory + 63}, {2, 0, both, 0, 64, memory}));
+  EXPECT_FALSE(
+      disjoint({1, 0, read, 0, 256, memory}, {2, 0, both, 0, 16, memory + 64}));
+  // One buffer, and parts of it.
+  EXPECT_FALSE(
+      disjoint({1, 0, both, 0, 64, memory}, {1, 0, both, 0, 64, memory}));
+  EXPECT_FALSE(
+      disjoint({1, 0, read, 0, 64, memory}, {1, 64, both, 64, 128, memory}));
+  // Nobody writes.
+  EXPECT_TRUE(
+      disjoint({1, 0, read, 0, 64, memory}, {1, 0, read, 0, 64, memory}));
+  EXPECT_TRUE(
+      disjoint({1, 0, read, 0, 64, memory}, {2, 0, read, 0, 64, memory}));
+  // No buffer: the kernel does not use it.
+  EXPECT_TRUE(
+      disjoint({1, 0, both, 0, 64, memory}, {0, 0, both, 0, 0, nullptr}));
+  // An address that the body takes for a multiple of 16.
+  EXPECT_FALSE(
+      disjoint({1, 4, both, 0, 64, memory}, {2, 0, both, 0, 64, memory + 64}));
+  EXPECT_FALSE(
+      disjoint({1, 0, both, 0, 64, memory}, {2, 0, both, 0, 64, memory + 72}));
+  EXPECT_TRUE(
+      disjoint({1, 48, both, 0, 64, memory}, {2, 0, both, 0, 64, memory + 64}));
+  // Without a command group that asked for it.
+  sycl_accessor_block object[2]{{nullptr, 0, 1, both}, {nullptr, 0, 2, both}};
+  EXPECT_FALSE(are_disjoint(guard, object, {}));
+}
+
 TEST_F(launch_test, bodies_that_cannot_be_chosen) {
   // The device link took the kernel from another file; a later compiler's.
   EXPECT_TRUE(read_kernels("symbol=k_b\tsize=16\tbody-of=k\tguard=unset:7\n")[0]
@@ -345,6 +403,10 @@ TEST_F(launch_test, bodies_that_cannot_be_chosen) {
       read_kernels("symbol=k\tsize=16\n"
                    "symbol=k_b\tsize=16\tbody-of=k\tguard=object:1:0\n"),
       error);
+  EXPECT_THROW(read_kernels("symbol=k\tsize=64\n"
+                            "symbol=k_b\tsize=64\tcaptures=accessor@0\t"
+                            "body-of=k\tguard=disjoint:0:32\n"),
+               error);
   // The body with more conditions comes first.
   EXPECT_EQ(
       (std::vector<std::string>{"k_c", "k_b"}),

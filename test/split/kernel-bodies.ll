@@ -61,6 +61,12 @@ define void @local(ptr %object) #6 {
   ret void
 }
 
+; Accessors that share no memory, beside allocations that are a fact.
+define void @accessors(ptr "sycl-distinct-captures"="64:8,72:8" %object) #7 {
+  call void @lambda(ptr %object)
+  ret void
+}
+
 ; A kernel that reads none of them has no such body.
 ; CHECK-NOT: @reads_none_b
 define void @reads_none(ptr %object) #0 {
@@ -97,10 +103,13 @@ declare i64 @__sycl_local_size(i32)
 ; CHECK: call void @use_size(i64 1)
 ; CHECK: call void @use_size(i64 %any)
 
+; CHECK: define void @accessors_b{{[0-9a-f]+}}(ptr "sycl-distinct-captures"="64:8,72:8;0:16,32:16" %object)
+
 attributes #0 = { "sycl-kernel"="scalar" "sycl-kernel-bodies"="constant:1f:05000000;unset:1f" }
 attributes #1 = { "sycl-kernel"="others" "sycl-kernel-bodies"="constant:20:01,constant:ffffffffffffffff:000000000000000001000000000000000200000000000000" }
 attributes #2 = { "sycl-kernel"="captures" "sycl-kernel-bodies"="object:12:07000000" }
 attributes #6 = { "sycl-kernel"="local" "sycl-kernel-bodies"="local:16:8:1" }
+attributes #7 = { "sycl-kernel"="accessors" "sycl-kernel-bodies"="disjoint:0:32" }
 attributes #3 = { "sycl-reads-constant"="31" }
 attributes #4 = { "sycl-reads-constant"="32" }
 attributes #5 = { "sycl-reads-constant"="-1" }

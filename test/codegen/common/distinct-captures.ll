@@ -71,6 +71,31 @@ define void @four(ptr "sycl-distinct-captures"="0:16,8:16" %object, i64 %i) {
   ret void
 }
 
+; Pointers of different groups are not compared.
+; CHECK-LABEL: define void @groups(
+; CHECK: load i32, ptr %a, align 16, !alias.scope ![[A:[0-9]+]], !noalias ![[B:[0-9]+]]{{$}}
+; CHECK: load i32, ptr %b, align 16, !alias.scope ![[B]], !noalias ![[A]]{{$}}
+; CHECK: load i32, ptr %c, align 4, !alias.scope ![[C:[0-9]+]], !noalias ![[D:[0-9]+]]{{$}}
+; CHECK: load i32, ptr %d, align 4, !alias.scope ![[D]], !noalias ![[C]]{{$}}
+define void @groups(ptr "sycl-distinct-captures"="0:16,8:16;16:1,24:1" %object, ptr %to) {
+  %b.place = getelementptr i8, ptr %object, i64 8
+  %c.place = getelementptr i8, ptr %object, i64 16
+  %d.place = getelementptr i8, ptr %object, i64 24
+  %a = load ptr, ptr %object, align 8
+  %b = load ptr, ptr %b.place, align 8
+  %c = load ptr, ptr %c.place, align 8
+  %d = load ptr, ptr %d.place, align 8
+  %w = load i32, ptr %a, align 4
+  %x = load i32, ptr %b, align 4
+  %y = load i32, ptr %c, align 4
+  %z = load i32, ptr %d, align 4
+  %wx = add i32 %w, %x
+  %yz = add i32 %y, %z
+  %sum = add i32 %wx, %yz
+  store i32 %sum, ptr %to, align 4
+  ret void
+}
+
 ; CHECK: ![[ALIGN]] = !{i64 16}
 ; CHECK-DAG: ![[IN]] = !{![[IN1:[0-9]+]]}
 ; CHECK-DAG: ![[IN1]] = !{!"sum 8", ![[DOMAIN:[0-9]+]]}
