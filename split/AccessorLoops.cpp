@@ -18,7 +18,7 @@
 //
 //   %c = getelementptr %lambda, ptr %this, i32 0, i32 1
 //   %e = call ptr @…accessor_core…operator[](ptr %c, …)
-//   store float %sum, ptr %e
+//   store float %sum, ptr %e          ; or a call of an operator that stores
 //
 // It is a heuristic: errors cost only compile time or run time. So functions of
 // the headers may be recognised by their names.
@@ -64,12 +64,58 @@ static AccessorPlace placeOf(const Value *Address, const DataLayout &DL) {
   return {Base, Offset.getSExtValue()};
 }
 
+/// The object of which \p Address is a part, also if it is the initial value of
+/// a reference, a pointer or a parameter.
+static const Value *objectOf(const Value *Address) {
+  constexpr unsigned MaxSteps = 16;
+  for (unsigned I = 0; I != MaxSteps; ++I) {
+    if (auto *Part = dyn_cast<GEPOperator>(Address)) {
+      Address = Part->getPointerOperand();
+      continue;
+    }
+    auto *Load = dyn_cast<LoadInst>(Address);
+    auto *Variable =
+        Load ? dyn_cast<AllocaInst>(Load->getPointerOperand()) : nullptr;
+    const StoreInst *Initial = nullptr;
+    if (Variable)
+      for (const User *U : Variable->users())
+        if (auto *Store = dyn_cast<StoreInst>(U);
+            Store && Store->getPointerOperand() == Variable)
+          Initial = Store;
+    if (!Initial)
+      break;
+    Address = Initial->getValueOperand();
+  }
+  return Address;
+}
+
+/// Whether \p F stores through its parameter \p Number, as the operator += of a
+/// class does.
+static bool storesThrough(const Function &F, unsigned Number, unsigned Depth) {
+  constexpr unsigned MaxDepth = 4;
+  if (F.isDeclaration() || Number >= F.arg_size() || Depth == MaxDepth)
+    return false;
+  const Argument *Of = F.getArg(Number);
+  return any_of(instructions(F), [&](const Instruction &I) {
+    if (auto *Store = dyn_cast<StoreInst>(&I))
+      return objectOf(Store->getPointerOperand()) == Of;
+    if (auto *Copy = dyn_cast<MemTransferInst>(&I))
+      return objectOf(Copy->getRawDest()) == Of;
+    auto *Call = dyn_cast<CallBase>(&I);
+    const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+    return Callee && any_of(Call->args(), [&](const Use &Passed) {
+             return Passed->getType()->isPointerTy() &&
+                    objectOf(Passed) == Of &&
+                    storesThrough(*Callee, Call->getArgOperandNo(&Passed),
+                                  Depth + 1);
+           });
+  });
+}
+
 /// The accessor of which \p Address is an element: the result of one of its
 /// operators, or of a row's.
 static std::optional<AccessorPlace> accessorOf(const Value *Address) {
-  while (auto *Part = dyn_cast<GEPOperator>(Address))
-    Address = Part->getPointerOperand();
-  auto *Call = dyn_cast<CallBase>(Address);
+  auto *Call = dyn_cast<CallBase>(objectOf(Address));
   // Returned in memory if it is a row.
   for (unsigned Rows = 0; Call && Rows != 4; ++Rows) {
     const Function *Callee = Call->getCalledFunction();
@@ -114,6 +160,17 @@ static bool storesBesideUses(const Function &F) {
         }
         if (auto At = Address ? accessorOf(Address) : std::nullopt)
           (IsStore ? Stored : Used).push_back(*At);
+        auto *Call = dyn_cast<CallBase>(&I);
+        const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+        if (!Callee || Callee->isIntrinsic())
+          continue;
+        for (const Use &Passed : Call->args())
+          if (Passed->getType()->isPointerTy())
+            if (auto At = accessorOf(Passed))
+              (storesThrough(*Callee, Call->getArgOperandNo(&Passed), 0)
+                   ? Stored
+                   : Used)
+                  .push_back(*At);
       }
     }
     for (const AccessorPlace &To : Stored)

@@ -61,6 +61,38 @@ end:
   ret void
 }
 
+; An operator of a class, and an element that a reference is bound to.
+; CHECK: define internal void @operator(ptr %object) #[[#OPERATOR:]]
+@operator.site = internal global %site { ptr @operator, ptr null, ptr null } #0
+define internal void @operator(ptr %object) #5 {
+  call void @operator.lambda(ptr %object)
+  ret void
+}
+define internal void @operator.lambda(ptr %this) {
+entry:
+  %reference = alloca ptr
+  %element = call ptr @_ZNK4sycl3_V16detail13accessor_coreINS0_8accessorIfLi1EEEfLi1EEixENS0_2idILi1EEE(ptr %this, i64 2)
+  store ptr %element, ptr %reference
+  br label %loop
+loop:
+  %in = getelementptr %object, ptr %this, i32 0, i32 1
+  %from = call ptr @_ZNK4sycl3_V16detail13accessor_coreINS0_8accessorIfLi1EEEfLi1EEixENS0_2idILi1EEE(ptr %in, i64 1)
+  %to = load ptr, ptr %reference
+  call void @add(ptr %to, ptr %from)
+  br i1 true, label %end, label %loop, !llvm.loop !0
+end:
+  ret void
+}
+define internal void @add(ptr %to, ptr %from) {
+  %variable = alloca ptr
+  store ptr %to, ptr %variable
+  %x = load float, ptr %from
+  %again = load ptr, ptr %variable
+  %member = getelementptr i8, ptr %again, i64 4
+  store float %x, ptr %member
+  ret void
+}
+
 ; -- no gain
 
 ; A store behind the loop, one to local memory in it, and the same accessor.
@@ -108,6 +140,8 @@ attributes #1 = { "sycl-kernel"="sum" "sycl-kernel-entry" "sycl-kernel-object-si
 attributes #2 = { "sycl-kernel"="rows" "sycl-kernel-entry" "sycl-kernel-object-size"="112" "sycl-kernel-captures"="accessor@24,accessor@80" }
 attributes #3 = { "sycl-kernel"="other" "sycl-kernel-entry" "sycl-kernel-object-size"="112" "sycl-kernel-captures"="accessor@24,accessor@80" }
 attributes #4 = { "sycl-kernel"="single" "sycl-kernel-entry" "sycl-kernel-object-size"="112" "sycl-kernel-captures"="accessor@24" }
+attributes #5 = { "sycl-kernel"="operator" "sycl-kernel-entry" "sycl-kernel-object-size"="112" "sycl-kernel-captures"="accessor@24,accessor@80" }
+; CHECK-DAG: attributes #[[#OPERATOR]] = { "sycl-kernel"="operator" "sycl-kernel-bodies"="disjoint:24:80" {{.*}}
 ; CHECK-DAG: attributes #[[#SUM]] = { "sycl-kernel"="sum" "sycl-kernel-bodies"="disjoint:24:80" {{.*}}
 ; CHECK-DAG: attributes #[[#ROWS]] = { "sycl-kernel"="rows" "sycl-kernel-bodies"="disjoint:24:80" {{.*}}
 ; CHECK-DAG: attributes #[[#OTHER]] = { "sycl-kernel"="other" "sycl-kernel-captures"
