@@ -35,6 +35,7 @@
 #include "split/KernelTraits.h"
 #include "split/ObjectNumbers.h"
 #include "split/ir/CalledFrom.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/DataLayout.h"
@@ -93,14 +94,19 @@ static const Value *objectOf(const Value *Address) {
   return Address;
 }
 
-/// Whether \p F stores through its parameter \p Number, as the operator += of a
-/// class does.
-static bool storesThrough(const Function &F, unsigned Number, unsigned Depth) {
-  constexpr unsigned MaxDepth = 4;
-  if (F.isDeclaration() || Number >= F.arg_size() || Depth == MaxDepth)
+/// A function and the number of a parameter.
+using Parameter = std::pair<const Function *, unsigned>;
+
+/// Whether the function of \p P stores through the parameter, as the operator
+/// += of a class does. \p Visited are those for which it was asked before.
+static bool storesThrough(Parameter P, DenseSet<Parameter> &Visited) {
+  constexpr unsigned MaxVisited = 16;
+  const auto &[F, Number] = P;
+  if (F->isDeclaration() || Number >= F->arg_size() ||
+      Visited.size() == MaxVisited || !Visited.insert(P).second)
     return false;
-  const Argument *Of = F.getArg(Number);
-  return any_of(instructions(F), [&](const Instruction &I) {
+  const Argument *Of = F->getArg(Number);
+  return any_of(instructions(*F), [&](const Instruction &I) {
     if (auto *Store = dyn_cast<StoreInst>(&I))
       return objectOf(Store->getPointerOperand()) == Of;
     if (auto *Copy = dyn_cast<MemTransferInst>(&I))
@@ -110,8 +116,8 @@ static bool storesThrough(const Function &F, unsigned Number, unsigned Depth) {
     return Callee && any_of(Call->args(), [&](const Use &Passed) {
              return Passed->getType()->isPointerTy() &&
                     objectOf(Passed) == Of &&
-                    storesThrough(*Callee, Call->getArgOperandNo(&Passed),
-                                  Depth + 1);
+                    storesThrough({Callee, Call->getArgOperandNo(&Passed)},
+                                  Visited);
            });
   });
 }
@@ -170,11 +176,13 @@ static bool storesBesideUses(const Function &F) {
           continue;
         for (const Use &Passed : Call->args())
           if (Passed->getType()->isPointerTy())
-            if (auto At = accessorOf(Passed))
-              (storesThrough(*Callee, Call->getArgOperandNo(&Passed), 0)
+            if (auto At = accessorOf(Passed)) {
+              DenseSet<Parameter> Visited;
+              (storesThrough({Callee, Call->getArgOperandNo(&Passed)}, Visited)
                    ? Stored
                    : Used)
                   .push_back(*At);
+            }
       }
     }
     for (const AccessorPlace &To : Stored)
