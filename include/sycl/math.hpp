@@ -29,22 +29,28 @@ inline namespace _V1 {
   template <class A, detail::enable_if_floating<A> = 0> auto NAME(A x) {       \
     return detail::apply(__VA_ARGS__, x);                                      \
   }
+// The last parameter never has an argument (enable_if_call). It makes the
+// templates less specialized than those that <cmath> has for arguments of
+// several types. Otherwise pow(1.5f, 2) would be ambiguous with std::pow under
+// `using namespace sycl`; the specification's overloads for float and double
+// lose there, too.
 #define SYCL_DETAIL_MATH_2(NAME, ...)                                          \
-  template <class A, class B, detail::enable_if_floating<A, B> = 0>            \
-  auto NAME(A x, B y) {                                                        \
+  template <class A, class B, class... None,                                   \
+            detail::enable_if_call<sizeof...(None), A, B> = 0>                 \
+  auto NAME(A x, B y, None...) {                                               \
     return detail::apply(__VA_ARGS__, x, y);                                   \
   }
 #define SYCL_DETAIL_MATH_3(NAME, ...)                                          \
-  template <class A, class B, class C,                                         \
-            detail::enable_if_floating<A, B, C> = 0>                           \
-  auto NAME(A x, B y, C z) {                                                   \
+  template <class A, class B, class C, class... None,                          \
+            detail::enable_if_call<sizeof...(None), A, B, C> = 0>              \
+  auto NAME(A x, B y, C z, None...) {                                          \
     return detail::apply(__VA_ARGS__, x, y, z);                                \
   }
 /// The same, where a half is not computed in float.
 #define SYCL_DETAIL_MATH_3_OF_HALF(NAME, ...)                                  \
-  template <class A, class B, class C,                                         \
-            detail::enable_if_floating<A, B, C> = 0>                           \
-  auto NAME(A x, B y, C z) {                                                   \
+  template <class A, class B, class C, class... None,                          \
+            detail::enable_if_call<sizeof...(None), A, B, C> = 0>              \
+  auto NAME(A x, B y, C z, None...) {                                          \
     return detail::apply_generic(__VA_ARGS__, x, y, z);                        \
   }
 #define SYCL_DETAIL_FROM_C(ARITY, NAME)                                        \

@@ -65,6 +65,10 @@ template <class... A> constexpr bool are_floating() noexcept {
 }
 template <class... A>
 using enable_if_floating = std::enable_if_t<are_floating<A...>(), int>;
+/// The same, if there are no further arguments.
+template <std::size_t Further, class... A>
+using enable_if_call =
+    std::enable_if_t<Further == 0 && are_floating<A...>(), int>;
 
 /// The same for integers only.
 template <class... A> constexpr bool are_integers() noexcept {
