@@ -428,6 +428,11 @@ class accessor<T, Dimensions, Mode, target::host_buffer, IsPlaceholder>
 public:
   using host_accessor<T, Dimensions, Mode>::host_accessor;
   using host_accessor<T, Dimensions, Mode>::operator=;
+  accessor() noexcept = default;
+  /// The same access: `sycl::accessor a = buffer.get_host_access()`, which
+  /// programs for DPC++ write, where a host_accessor is an accessor.
+  accessor(const host_accessor<T, Dimensions, Mode> &same)
+      : host_accessor<T, Dimensions, Mode>(same) {}
 
   constexpr bool is_placeholder() const noexcept {
     return int(IsPlaceholder) == int(access::placeholder::true_t);
@@ -441,6 +446,9 @@ accessor(buffer<T, D, A> &, const Arguments &...)
     -> accessor<T, D, detail::deduced_mode<T, Arguments...>,
                 detail::find_tag<Arguments...>::target,
                 access::placeholder::false_t>;
+template <class T, int D, access_mode M>
+accessor(const host_accessor<T, D, M> &)
+    -> accessor<T, D, M, target::host_buffer, access::placeholder::false_t>;
 
 } // namespace _V1
 } // namespace sycl

@@ -106,10 +106,11 @@ constexpr bool is_space_within(access::address_space inner,
            int(inner) == int(space::ext_intel_global_host_space)));
 }
 
-/// The conversion to a plain pointer, which is implicit as in SYCL 1.2.1 for
-/// the legacy decoration. An ordinary function and not a constrained template:
-/// those allow no further conversion, as in `std::memcpy(a.get_pointer(), …)`.
-template <class Derived, class T, bool IsLegacy> struct multi_ptr_conversion {
+/// The conversion to a plain pointer. It is explicit for void only, but for the
+/// legacy decoration: SYCL 2020 deprecates the implicit one and keeps it. An
+/// ordinary function and not a constrained template: those allow no further
+/// conversion, as in `std::memcpy(a.get_pointer(), …)`.
+template <class Derived, class T, bool IsImplicit> struct multi_ptr_conversion {
   constexpr explicit operator T *() const noexcept {
     return static_cast<const Derived &>(*this).get_raw();
   }
@@ -136,9 +137,10 @@ T *start_of(
 template <class T, access::address_space Space, access::decorated Decorated>
 class multi_ptr
     : public detail::multi_ptr_access<multi_ptr<T, Space, Decorated>, T>,
-      public detail::multi_ptr_conversion<multi_ptr<T, Space, Decorated>, T,
-                                          int(Decorated) ==
-                                              int(access::decorated::legacy)> {
+      public detail::multi_ptr_conversion<
+          multi_ptr<T, Space, Decorated>, T,
+          !std::is_void_v<T> ||
+              int(Decorated) == int(access::decorated::legacy)> {
 public:
   static constexpr bool is_decorated =
       int(Decorated) == int(access::decorated::yes);
@@ -225,6 +227,13 @@ public:
                              int> = 0>
   constexpr explicit multi_ptr(const multi_ptr<U, Other, D> &other) noexcept
       : raw(static_cast<T *>(other.get_raw())) {}
+  /// Another space has no way here, also not by a plain pointer.
+  template <class U, access::address_space Other, access::decorated D,
+            std::enable_if_t<int(D) != int(access::decorated::legacy) &&
+                                 !detail::is_space_within(Other, Space) &&
+                                 !detail::is_space_within(Space, Other),
+                             int> = 0>
+  multi_ptr(const multi_ptr<U, Other, D> &) = delete;
 
   constexpr multi_ptr &operator=(std::nullptr_t) noexcept {
     raw = nullptr;

@@ -54,10 +54,16 @@ void *legacy(sycl::accessor<char, 1> of) {
   (void)constant;
   return of.get_pointer();
 }
-static_assert(!std::is_convertible_v<
-              sycl::multi_ptr<int, sycl::access::address_space::global_space,
-                              sycl::access::decorated::no>,
-              int *>);
+// So do the others, deprecated, but for those of void.
+static_assert(
+    std::is_convertible_v<
+        sycl::multi_ptr<int, sycl::access::address_space::global_space,
+                        sycl::access::decorated::no>,
+        int *> &&
+    !std::is_convertible_v<
+        sycl::multi_ptr<void, sycl::access::address_space::global_space,
+                        sycl::access::decorated::no>,
+        void *>);
 
 // Pointers into memory of the device, as Kokkos has them, are global ones.
 using device_ptr = sycl::ext::intel::device_ptr<int>;
@@ -129,6 +135,14 @@ static_assert(
 void advise(sycl::queue &queue, void *memory) {
   queue.mem_advise(memory, 64,
                    ur_usm_advice_flag_t::UR_USM_ADVICE_FLAG_SET_READ_MOSTLY);
+}
+
+// In DPC++ a host_accessor is an accessor (SYCL-CTS, root_group).
+int first(sycl::buffer<int, 2> &of) {
+  sycl::accessor same = of.get_host_access();
+  for (const int &one : same)
+    return one;
+  return same[sycl::id<2>(0, 0)];
 }
 
 // dpctl compiles source_language::sycl where a device can.

@@ -14,6 +14,18 @@ static_assert(std::is_same_v<
               std::iterator_traits<sycl::raw_local_ptr<int>>::iterator_category,
               std::random_access_iterator_tag>);
 
+// SYCL 2020 deprecates the implicit conversion to a pointer and keeps it, but
+// for void.
+static_assert(
+    std::is_convertible_v<sycl::global_ptr<int, decorated::no>, int *> &&
+    std::is_convertible_v<sycl::global_ptr<int, decorated::yes>, const void *>);
+static_assert(std::is_convertible_v<
+              sycl::multi_ptr<int, address_space::generic_space, decorated::no>,
+              int *>);
+static_assert(
+    !std::is_convertible_v<sycl::global_ptr<void, decorated::no>, void *> &&
+    std::is_constructible_v<void *, sycl::global_ptr<void, decorated::no>>);
+
 namespace {
 
 int twice(sycl::global_ptr<int> p) { return 2 * *p; }
