@@ -278,6 +278,17 @@ static void chunks() {
       },
       [](int lane, int) { return lane / 4 % 2 == 0 ? lane / 2 : -1; });
   compare_groups(
+      "fragments of chunks", local,
+      [=](sycl::nd_item<1> item, results &r, int value, int *in, int *out) {
+        auto outer = experimental::chunked_partition<4>(item.get_sub_group());
+        const int lane =
+            static_cast<int>(item.get_sub_group().get_local_linear_id());
+        auto inner = experimental::binary_partition(outer, lane % 4 == 3);
+        use(inner, value, in, own(out, item, lane % 4 == 3 ? lane : lane & ~3),
+            r);
+      },
+      [](int lane, int) { return lane % 4 == 3 ? lane : lane & ~3; });
+  compare_groups(
       "groups of a fixed size of one", local,
       [=](sycl::nd_item<1> item, results &r, int value, int *in, int *out) {
         auto group =

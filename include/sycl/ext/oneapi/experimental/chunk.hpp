@@ -36,7 +36,6 @@ struct is_user_constructed_group<chunk<ChunkSize, ParentGroup>>
     : std::true_type {};
 
 namespace detail {
-template <class T> inline constexpr bool is_chunk = false;
 template <std::size_t Size, class Parent>
 inline constexpr bool is_chunk<chunk<Size, Parent>> = true;
 } // namespace detail

@@ -34,6 +34,7 @@ namespace detail {
 template <class T> inline constexpr bool is_fragment = false;
 template <class Parent>
 inline constexpr bool is_fragment<fragment<Parent>> = true;
+template <class T> inline constexpr bool is_chunk = false;
 } // namespace detail
 
 /// The work-items of `parent` with the caller's value of the predicate. Of the
@@ -41,7 +42,8 @@ inline constexpr bool is_fragment<fragment<Parent>> = true;
 template <class ParentGroup>
 __attribute__((convergent))
 std::enable_if_t<std::is_same_v<ParentGroup, sub_group> ||
-                     detail::is_fragment<ParentGroup>,
+                     detail::is_fragment<ParentGroup> ||
+                     detail::is_chunk<ParentGroup>,
                  fragment<ParentGroup>>
 binary_partition(ParentGroup parent, bool predicate) noexcept {
   namespace parts = sycl::detail::parts;
