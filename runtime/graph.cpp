@@ -99,7 +99,7 @@ void graph_impl::begin_recording(queue_impl &queue) {
   lock_guard lock(graphs_mutex);
   if (queue.recording())
     fail(errc::invalid, "begin_recording: the queue is recording already");
-  recording_[&queue].queue = ref(&queue);
+  recording_[&queue] = ref(&queue);
   queue.set_recorder(this);
 }
 
@@ -112,13 +112,12 @@ void graph_impl::end_recording(queue_impl &queue) {
     fail(errc::invalid,
          "end_recording: the queue is recording to another command_graph");
   queue.set_recorder(nullptr);
-  gone = std::move(recording_[&queue].queue);
+  gone = std::move(recording_[&queue]);
   recording_.erase(&queue);
 }
 
 void graph_impl::end_recording() noexcept {
-  std::map<queue_impl *, recording>
-      gone; // queues are released without the lock
+  decltype(recording_) gone; // queues are released without the lock
   lock_guard lock(graphs_mutex);
   for (auto &[queue, state] : recording_)
     queue->set_recorder(nullptr);
@@ -158,7 +157,7 @@ void graph_impl::record(queue_impl &from, graph_work_ptr work,
   for (graph_node *node : before)
     link(*node, made);
   if (!by_hand) {
-    recording &state = recording_[&from];
+    recorded_order &state = orders_[from.number];
     const bool is_barrier = made.work->type == rt::node_type::barrier;
     if (from.in_order()) {
       if (state.last)

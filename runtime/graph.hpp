@@ -121,14 +121,17 @@ public:
 
 private:
   friend executable_graph;
-  struct recording {
-    ref<queue_impl> queue;
+  /// What the next command that a queue records comes after.
+  struct recorded_order {
     graph_node *last = nullptr, *barrier = nullptr;
   };
   graph_node &add(graph_work_ptr work, queue_impl *from);
   user_queue &make_builder(ref<user_queue> &which);
   ref<user_queue> builder_, alternatives_;
-  std::map<queue_impl *, recording> recording_;
+  std::map<queue_impl *, ref<queue_impl>> recording_;
+  /// By the queue's number. Kept from one recording to the next: they are parts
+  /// of one sequence.
+  std::map<std::uint64_t, recorded_order> orders_;
   std::vector<ref<graph_node>> nodes_, others_; ///< Others: alternatives.
   std::shared_ptr<end_of_graph> end_;           ///< Null without callbacks.
 };

@@ -16,6 +16,7 @@
 #include "runtime/context_impl.hpp"
 #include "runtime/deferred.hpp"
 #include "runtime/mutex.hpp"
+#include <atomic>
 #include <chrono>
 #include <span>
 
@@ -37,6 +38,9 @@ public:
   queue_impl(device_impl &device, ref<context_impl> context);
   /// Waits for all submitted commands.
   ~queue_impl() override;
+
+  /// Never reused in this process, unlike the address.
+  const std::uint64_t number = next_number();
 
   const sycl_adapter &adapter() const noexcept { return context_->adapter(); }
   sycl_queue native() const noexcept { return native_; }
@@ -119,6 +123,10 @@ public:
                       std::vector<ref<deferred_command>> &ready);
 
 private:
+  static std::uint64_t next_number() noexcept {
+    static std::atomic<std::uint64_t> last = 0;
+    return last.fetch_add(1, std::memory_order_relaxed) + 1;
+  }
   /// Called after a command has been submitted. Either wait(), which writes
   /// `waited` first, waits for the command, or this call comes later. Reads
   /// first: all threads can share a cache line that is not written.
