@@ -87,6 +87,7 @@ bool has_aspect(const device_impl &device, int aspect) noexcept {
   case number::aspect_ext_oneapi_tangle_group:
   case number::aspect_ext_oneapi_tangle:
     return device.owner().id != backend_id::cuda;
+  case number::aspect_ext_oneapi_async_memory_alloc:
   case number::aspect_usm_device_allocations:
     return info.usm_device;
   case number::aspect_usm_host_allocations:

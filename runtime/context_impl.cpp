@@ -168,6 +168,15 @@ void context_impl::free_later(void *address) {
           [](void *p) { delete static_cast<later *>(p); }, what));
 }
 
+ref<usm_pool_impl> context_impl::default_pool(device_impl &device,
+                                              rt::usm_kind kind) {
+  lock_guard lock(mutex_);
+  auto &pool = pools_[{&device, kind}];
+  if (!pool)
+    pool = make<usm_pool_impl>(*this, device, kind, 0, 0);
+  return pool;
+}
+
 void context_impl::retire_memory(void *address) noexcept {
   std::shared_ptr<void> resource(address, [this](void *a) { free_memory(a); });
   lock_guard lock(mutex_);

@@ -13,6 +13,7 @@
 #include "runtime/mutex.hpp"
 #include "runtime/program.hpp"
 #include "runtime/usm.hpp"
+#include "runtime/usm_pool.hpp"
 #include "runtime/virtual_memory.hpp"
 #include <map>
 #include <memory>
@@ -64,6 +65,9 @@ public:
   /// Frees it when the queues that may use it have been waited for.
   void retire_memory(void *address) noexcept;
 
+  /// The pool of memory that comes from no other one (usm_pool.hpp).
+  ref<usm_pool_impl> default_pool(device_impl &device, rt::usm_kind kind);
+
   /// The living ones, retained.
   std::vector<ref<queue_impl>> queues();
   void add_queue(queue_impl *);
@@ -99,6 +103,8 @@ private:
   std::vector<const device_impl *> loaded_ SYCLRT_GUARDED_BY(mutex_);
   std::vector<retired_resource> retired_ SYCLRT_GUARDED_BY(mutex_);
   std::atomic<bool> has_retired_ = false;
+  std::map<std::pair<const device_impl *, rt::usm_kind>, ref<usm_pool_impl>>
+      pools_ SYCLRT_GUARDED_BY(mutex_);
   mutex service_mutex_ SYCLRT_BETWEEN(leaves, drivers);
   std::map<const device_impl *, sycl_queue>
       service_queues_ SYCLRT_GUARDED_BY(service_mutex_);

@@ -495,6 +495,7 @@ answer answer_info(object &subject, std::uint32_t id) {
   case object_kind::executable_graph:
   case object_kind::graph_node:
   case object_kind::physical_memory:
+  case object_kind::memory_pool:
     break;
   case object_kind::kernel_id:
   case object_kind::device_image:

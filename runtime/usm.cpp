@@ -5,6 +5,7 @@
 #include "runtime/context_impl.hpp"
 #include "runtime/deferred_releases.hpp"
 #include "runtime/mutex.hpp"
+#include "runtime/usm_pool.hpp"
 #include <algorithm>
 #include <bit>
 #include <cstdio>
@@ -17,11 +18,17 @@ void usm_table::add(void *address, const allocation &a) {
 }
 
 bool usm_table::remove(void *address, bool is_mapped) {
-  lock_guard lock(mutex_);
-  auto found = allocations_.find(reinterpret_cast<std::uintptr_t>(address));
-  if (found == allocations_.end() || found->second.is_mapped != is_mapped)
-    return false;
-  allocations_.erase(found);
+  allocation gone{};
+  {
+    lock_guard lock(mutex_);
+    auto found = allocations_.find(reinterpret_cast<std::uintptr_t>(address));
+    if (found == allocations_.end() || found->second.is_mapped != is_mapped)
+      return false;
+    gone = std::move(found->second);
+    allocations_.erase(found);
+  }
+  if (gone.pool)
+    gone.pool->subtract(gone.bytes);
   return true;
 }
 
@@ -39,8 +46,8 @@ usm_table::find(const void *address) const {
 }
 
 void *usm_allocate(context_impl &context, device_impl *device,
-                   rt::usm_kind kind, std::size_t bytes,
-                   std::size_t alignment) {
+                   rt::usm_kind kind, std::size_t bytes, std::size_t alignment,
+                   std::shared_ptr<usm_pool_counts> pool) {
   context.owner().check_alive();
   if (bytes == 0 || bytes > max_object_bytes)
     return nullptr;
@@ -95,7 +102,7 @@ void *usm_allocate(context_impl &context, device_impl *device,
   check(context.adapter(), result, concat("allocating ", bytes, " bytes"));
   if (!address)
     return nullptr;
-  context.usm.add(address, {bytes, kind, device});
+  context.usm.add(address, {bytes, kind, device, false, std::move(pool)});
   return address;
 }
 

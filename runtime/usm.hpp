@@ -9,12 +9,14 @@
 #include "runtime/mutex.hpp"
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 
 namespace sycl::inline _V1::detail {
 
 class context_impl;
 class device_impl;
+class usm_pool_counts;
 
 class usm_table {
 public:
@@ -24,11 +26,13 @@ public:
     device_impl *device; ///< Null for host memory without a device.
     /// Placed there by virtual_memory, which alone removes it.
     bool is_mapped = false;
+    /// Of the pool that it is from (usm_pool.hpp); or null.
+    std::shared_ptr<usm_pool_counts> pool = {};
   };
 
   void add(void *address, const allocation &);
   /// Removes the allocation that begins at \p address; false if there is none
-  /// of that kind.
+  /// of that kind. Counts it in its pool no longer.
   bool remove(void *address, bool is_mapped = false);
   /// The allocation that \p address points into.
   std::optional<allocation> find(const void *address) const;
@@ -40,9 +44,10 @@ private:
 
 /// Memory of \p context; null if there is not enough, or if that alignment is
 /// not available. Throws errc::feature_not_supported if the device has no
-/// memory of that kind.
+/// memory of that kind. \p pool has counted the bytes already.
 void *usm_allocate(context_impl &context, device_impl *device,
-                   rt::usm_kind kind, std::size_t bytes, std::size_t alignment);
+                   rt::usm_kind kind, std::size_t bytes, std::size_t alignment,
+                   std::shared_ptr<usm_pool_counts> pool = {});
 void usm_free(context_impl &context, void *address);
 
 } // namespace sycl::inline _V1::detail

@@ -88,6 +88,11 @@ public:
   template <class Param> typename Param::return_type get_backend_info() const {
     return get_info<Param>();
   }
+  /// The pool that async_malloc allocates from. Needs
+  /// <sycl/ext/oneapi/experimental/async_alloc/memory_pool.hpp>.
+  template <class Pool = ext::oneapi::experimental::memory_pool, class Kind>
+  Pool ext_oneapi_get_default_memory_pool(const device &dev, Kind kind) const;
+
   template <class P> bool has_property() const noexcept { return false; }
   template <class P> P get_property() const {
     return property_list().get_property<P>();

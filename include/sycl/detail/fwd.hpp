@@ -32,6 +32,7 @@ namespace experimental {
 /// sycl_ext_oneapi_kernel_compiler.
 enum class source_language : unsigned { opencl, spirv, sycl };
 struct cl_version;
+class memory_pool;
 } // namespace experimental
 } // namespace oneapi
 } // namespace ext

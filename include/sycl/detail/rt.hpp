@@ -426,6 +426,28 @@ sycl::rt::status __sycl_rt_pointer_device(const void *,
                                           sycl::rt::handle context,
                                           sycl::rt::handle *device) noexcept;
 
+// -- pools of USM: sycl_ext_oneapi_async_memory_alloc
+/// A pool; maximum 0: no limit. Zeroed memory is the headers' business.
+sycl::rt::status
+__sycl_rt_pool_create(sycl::rt::handle device, sycl::rt::handle context,
+                      sycl::rt::usm_kind, std::size_t threshold,
+                      std::size_t maximum, sycl::rt::handle *out) noexcept;
+/// The one that memory comes from if no other is named.
+sycl::rt::status __sycl_rt_pool_default(sycl::rt::handle device,
+                                        sycl::rt::handle context,
+                                        sycl::rt::usm_kind,
+                                        sycl::rt::handle *out) noexcept;
+sycl::rt::status __sycl_rt_pool_get(sycl::rt::handle pool,
+                                    sycl::rt::pool_number,
+                                    std::size_t *out) noexcept;
+sycl::rt::status __sycl_rt_pool_set(sycl::rt::handle pool,
+                                    sycl::rt::pool_number,
+                                    std::size_t) noexcept;
+/// errc::memory_allocation if there is not enough, or the pool is at its limit.
+sycl::rt::status __sycl_rt_pool_allocate(sycl::rt::handle pool,
+                                         std::size_t bytes,
+                                         void **out) noexcept;
+
 // -- virtual memory: errc::feature_not_supported on devices without the aspect
 /// What addresses, offsets and sizes are multiples of.
 sycl::rt::status __sycl_rt_memory_granularity(sycl::rt::handle device,

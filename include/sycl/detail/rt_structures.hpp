@@ -58,7 +58,8 @@ enum class object_kind : std::uint32_t {
   graph,   ///< A command_graph that can be added to.
   executable_graph,
   graph_node,
-  physical_memory
+  physical_memory,
+  memory_pool
 };
 
 /// The kind of device that a queue or selector call wants.
@@ -66,6 +67,16 @@ enum class selector : std::uint32_t { by_default, cpu, gpu, accelerator };
 
 /// What memory may be used for at its addresses.
 enum class address_access : std::uint32_t { none, read, read_write };
+
+/// Numbers of a pool that can be asked for; some can be set.
+enum class pool_number : std::uint32_t {
+  threshold,
+  reserved,
+  reserved_high, ///< Setting it starts the count again.
+  used,
+  used_high, ///< The same.
+  maximum
+};
 
 enum class peer_question : std::uint32_t {
   can_access,
@@ -162,6 +173,15 @@ struct source_request {
   /// Called with the driver's log, in pieces; or null.
   void (*log)(void *closure, const char *text, std::size_t length);
   void *closure;
+  // Only for source_language::sycl: the options once more, one by one; files
+  // that the source includes; expressions that name kernels.
+  const char *const *option_list;
+  std::size_t option_count;
+  const char *const *file_names;
+  const char *const *file_texts;
+  std::size_t file_count;
+  const char *const *registered;
+  std::size_t registered_count;
 };
 
 /// One kernel launch. Everything is copied before the call returns. Sizes are
