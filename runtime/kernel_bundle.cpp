@@ -178,16 +178,20 @@ kernel_bundle_impl::find(const kernel_record &kernel) const noexcept {
 std::pair<device_image_impl *, kernel_record *>
 kernel_bundle_impl::find(std::string_view name) const {
   for (const ref<device_image_impl> &image : images)
+    for (const auto &[known, kernel] : image->names)
+      if (known == name)
+        return {image.get(), kernel};
+  for (const ref<device_image_impl> &image : images)
     for (kernel_record *kernel : image->kernels)
       for (const kernel_image &i :
            kernel->images(context->owner().image_kind)) {
-        // The function's C name; a foreign kernel has no other.
+        // The native name, or the function's C name; a foreign kernel has no
+        // other.
         constexpr std::string_view prefix = "__sycl_kernel_";
         std::string_view symbol = i.kernel->symbol;
-        if (i.kernel->is_foreign
-                ? symbol == name
-                : i.kernel->is_free_function && symbol.starts_with(prefix) &&
-                      symbol.substr(prefix.size()) == name)
+        if (symbol == name ||
+            (i.kernel->is_free_function && symbol.starts_with(prefix) &&
+             symbol.substr(prefix.size()) == name))
           return {image.get(), kernel};
       }
   return {nullptr, nullptr};
@@ -245,6 +249,18 @@ ref<kernel_bundle_impl> get_bundle(const rt::bundle_request &request) {
          "' is for none of the devices of the kernel bundle");
   if (request.state == bundle_state::executable && !request.unbuilt)
     bundle->build();
+  return bundle;
+}
+
+ref<kernel_bundle_impl>
+bundle_of_kernels(context_impl &context, std::vector<device_impl *> devices,
+                  std::span<kernel_record *const> kernels) {
+  auto bundle = make<kernel_bundle_impl>(ref(&context), std::move(devices),
+                                         bundle_state::executable);
+  collector into(*bundle);
+  for (kernel_record *kernel : kernels)
+    into.add(*kernel);
+  bundle->build();
   return bundle;
 }
 

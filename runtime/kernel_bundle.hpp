@@ -42,12 +42,17 @@ public:
   /// Builds the image for its devices. Throws errc::build with the log.
   void build();
 
+  /// What the image is part of, if that was loaded for its bundle
+  /// (sycl_source.hpp). Released last.
+  std::shared_ptr<void> library;
   const ref<context_impl> context;
   const bundle_state state;
   const std::shared_ptr<module_record> module;
   const image_info &image;
   std::vector<device_impl *> devices;
   std::vector<kernel_record *> kernels;
+  /// Further names of some of them.
+  std::vector<std::pair<std::string, kernel_record *>> names;
   /// Only this bundle uses the module, so its programs in the context are
   /// released with it.
   bool is_only_one = false;
@@ -65,7 +70,8 @@ public:
 
   /// The image that contains \p kernel, or null.
   device_image_impl *find(const kernel_record &kernel) const noexcept;
-  /// The kernel whose function has that C name, and its image; or nulls.
+  /// The kernel that was registered by that name, or whose function has that C
+  /// name or native name, and its image; or nulls.
   std::pair<device_image_impl *, kernel_record *>
   find(std::string_view name) const;
   /// The kernels that have an id.
@@ -100,6 +106,10 @@ public:
 
 /// Throws as SYCL 2020 4.11.6 specifies for get_kernel_bundle.
 ref<kernel_bundle_impl> get_bundle(const rt::bundle_request &request);
+/// An executable bundle of those of the kernels that its devices run, built.
+ref<kernel_bundle_impl> bundle_of_kernels(context_impl &context,
+                                          std::vector<device_impl *> devices,
+                                          std::span<kernel_record *const>);
 /// Whether it would contain all requested kernels, and any at all.
 bool bundle_exists(const rt::bundle_request &request);
 /// A bundle of some images of \p from, built if it is executable.

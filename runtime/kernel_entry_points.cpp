@@ -163,7 +163,8 @@ status __sycl_rt_bundle_kernel_named(handle bundle, const char *name,
     if (!kernel)
       fail(errc::invalid, "no kernel with the name '", wanted,
            "' is in the kernel bundle; a kernel of C++ has such a name if it "
-           "is a function declared extern \"C\"");
+           "is a function declared extern \"C\", or if the name was registered "
+           "(registered_names)");
     *out = make<kernel_impl>(ref(&in), *image, *kernel).detach();
   });
 }

@@ -186,7 +186,8 @@ std::vector<kernel_record *> registry::kernels() const {
   {
     lock_guard lock(mutex_);
     for (const auto &[site, record] : records_)
-      if (!record->definitions_.empty())
+      if (!record->definitions_.empty() &&
+          !record->is_of_source.load(std::memory_order_relaxed))
         out.push_back(record.get());
   }
   // Not in the order of addresses, which differs between runs.

@@ -178,6 +178,8 @@ public:
 
   sycl_kernel_site *const site;
   const ref<kernel_id_impl> id;
+  /// Belongs to a bundle that was built from source, not to the program.
+  std::atomic<bool> is_of_source = false;
 
 private:
   friend class registry;
@@ -219,7 +221,7 @@ public:
   void forget_built(std::uint64_t context,
                     const sycl_module *module = nullptr) noexcept;
 
-  /// All kernels of all modules, in the order of their names.
+  /// All kernels of the program's modules, in the order of their names.
   std::vector<kernel_record *> kernels() const;
   /// The kernel whose name type, or callable, has that id (rt.hpp); or null.
   kernel_record *find_by_type(std::string_view type_id) const;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file source_bundle.cpp
-/// Builds programs from source, and assembles the arguments of their kernels.
+/// Builds programs from source (SYCL: sycl_source.hpp), and assembles the
+/// arguments of their kernels.
 #include "runtime/source_bundle.hpp"
+#include "runtime/sycl_source.hpp"
 #include "runtime/trace.hpp"
 #include <algorithm>
 #include <cstring>
@@ -97,16 +99,30 @@ bundle_of(context_impl &context, std::vector<device_impl *> devices,
   return bundle;
 }
 
+/// A bundle of the library's kernels, which keeps the library loaded.
+ref<kernel_bundle_impl> bundle_of(context_impl &context,
+                                  std::vector<device_impl *> devices,
+                                  const sycl_library &library) {
+  auto bundle = bundle_of_kernels(context, std::move(devices), library.kernels);
+  for (const auto &image : bundle->images) {
+    image->library = library.loaded;
+    for (const auto &[name, kernel] : library.registered)
+      if (image->has(*kernel))
+        image->names.emplace_back(name, kernel);
+  }
+  return bundle;
+}
+
 } // namespace
 
 bool can_build(const device_impl &device, std::uint32_t language) {
   return (language == opencl_c && device.info.builds_opencl_c) ||
-         (language == spirv && device.info.builds_spirv);
+         (language == spirv && device.info.builds_spirv) ||
+         (language == sycl_source && !sycl_compiler().empty());
 }
 
 ref<kernel_bundle_impl> build_source(const rt::source_request &request) {
   auto &context = as<context_impl>(request.context);
-  auto module = std::make_shared<source_module>(request);
   std::vector<device_impl *> devices;
   for (rt::handle h : std::span(request.devices, request.device_count)) {
     auto &device = as<device_impl>(h);
@@ -116,13 +132,24 @@ ref<kernel_bundle_impl> build_source(const rt::source_request &request) {
     if (!can_build(device, request.language))
       fail(errc::invalid, "device '", device.info.name,
            "' does not build kernels from ", name_of(request.language),
-           " at run time");
+           " at run time",
+           request.language == sycl_source
+               ? ": there is no compiler syclcc1 beside libsyclrt.so or in "
+                 "PATH, and SYCLCC1_COMPILER names none"
+               : "");
     if (std::ranges::find(devices, &device) == devices.end())
       devices.push_back(&device);
   }
   if (devices.empty())
     fail(errc::invalid, "a kernel bundle needs at least one device");
   trace("build ", name_of(request.language), " of ", request.size, " bytes");
+  if (request.language == sycl_source) {
+    const sycl_library library = compile_sycl(request, devices);
+    if (request.log)
+      request.log(request.closure, library.log.data(), library.log.size());
+    return bundle_of(context, std::move(devices), library);
+  }
+  auto module = std::make_shared<source_module>(request);
   std::string names;
   for (device_impl *device : devices) {
     auto program = context.program(module, module->image(), *device);

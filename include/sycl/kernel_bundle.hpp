@@ -154,6 +154,14 @@ public:
       is_mine |= one == on;
     return is_mine && ext_oneapi_has_kernel(name);
   }
+  /// The native name of that kernel, which finds it, too.
+  /// \throws exception with errc::invalid if the bundle does not contain it.
+  template <class Text = std::string, bundle_state S = State,
+            class = std::enable_if_t<int(S) == int(bundle_state::executable)>>
+  Text ext_oneapi_get_raw_kernel_name(const std::string &name) const {
+    return ext_oneapi_get_kernel(name)
+        .template get_info<info::kernel::function_name>();
+  }
   /// \throws exception with errc::invalid if the bundle does not contain it.
   template <bundle_state S = State,
             class = std::enable_if_t<int(S) == int(bundle_state::executable)>>

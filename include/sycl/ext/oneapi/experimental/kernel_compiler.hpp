@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file kernel_compiler.hpp sycl_ext_oneapi_kernel_compiler: kernels that are
-/// compiled at run time from SPIR-V or OpenCL C. Part of
+/// compiled at run time from SYCL, SPIR-V or OpenCL C. Part of
 /// <sycl/kernel_bundle.hpp>, which it needs. Tier B.
 ///
 ///   auto source = syclexp::create_kernel_bundle_from_source(
 ///       ctxt, syclexp::source_language::opencl, text);
 ///   kernel k = syclexp::build(source).ext_oneapi_get_kernel("my_kernel");
 ///
-/// The driver compiles, so this works for languages that the driver supports
-/// (device::ext_oneapi_can_build). No device supports source_language::sycl.
+/// The driver compiles SPIR-V and OpenCL C, if it supports them
+/// (device::ext_oneapi_can_build). SYCL is for all devices, if the compiler is
+/// installed where the program runs (runtime/sycl_source.hpp).
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_KERNEL_COMPILER_HPP
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_KERNEL_COMPILER_HPP
 
@@ -23,10 +24,14 @@
 #define SYCL_EXT_ONEAPI_KERNEL_COMPILER 1
 #define SYCL_EXT_ONEAPI_KERNEL_COMPILER_SPIRV 1
 #define SYCL_EXT_ONEAPI_KERNEL_COMPILER_OPENCL 1
+#define SYCL_EXT_ONEAPI_KERNEL_COMPILER_SYCL 1
 
 namespace sycl {
 inline namespace _V1 {
 
+namespace ext::oneapi::experimental {
+struct registered_names;
+}
 namespace detail {
 struct source_bundle_access;
 }
@@ -56,6 +61,7 @@ private:
     context of;
     ext::oneapi::experimental::source_language language;
     detail::list<std::byte> bytes;
+    detail::list<char> files; ///< Names and texts in turn, each with its 0.
   };
   template <int = 0>
   explicit kernel_bundle(content &&made)
@@ -71,24 +77,61 @@ struct source_bundle_access {
 
   template <class Context>
   static bundle make(const Context &of, language_type language,
-                     const void *bytes, std::size_t size) {
+                     const void *bytes, std::size_t size,
+                     detail::list<char> &&files = {}) {
     bool known = false;
     for (const device &one : of.get_devices())
       known |= one.ext_oneapi_can_build(language);
     if (!known)
-      detail::throw_error(errc::invalid,
-                          "create_kernel_bundle_from_source: no device of the "
-                          "context builds kernels in that source_language");
+      detail::throw_error(
+          errc::invalid,
+          int(language) == int(language_type::sycl)
+              ? "create_kernel_bundle_from_source: SYCL source needs the "
+                "compiler syclcc1 beside libsyclrt.so, in PATH, or where "
+                "SYCLCC1_COMPILER says"
+              : "create_kernel_bundle_from_source: no device of the "
+                "context builds kernels in that source_language");
     detail::list<std::byte> copy;
     copy.append(static_cast<const std::byte *>(bytes), size);
-    return bundle(
-        {of, language, static_cast<detail::list<std::byte> &&>(copy)});
+    return bundle({of, language, static_cast<detail::list<std::byte> &&>(copy),
+                   static_cast<detail::list<char> &&>(files)});
   }
 
-  template <bundle_state Executable = bundle_state::executable>
+  /// A template: registered_names is complete only when a program builds.
+  template <class Names>
+  static const detail::list<char> &texts_of(const Names &of) {
+    return of.texts;
+  }
+  static bool is_sycl(const bundle &source) {
+    return int(source.what->language) == int(language_type::sycl);
+  }
+
+  /// Calls `add` with each of the texts that end in 0 in \p all.
+  template <class Add>
+  static void each_text(const detail::list<char> &all, Add add) {
+    for (std::size_t at = 0; at < all.size();
+         at += __builtin_strlen(all.data() + at) + 1)
+      add(all.data() + at);
+  }
+
+  template <bundle_state Executable = bundle_state::executable, class Text>
   static kernel_bundle<Executable>
   build(const bundle &source, const std::vector<device> &devices,
-        const std::string &options, std::string *log) {
+        const std::vector<Text> &option_list,
+        const ext::oneapi::experimental::registered_names &registered,
+        Text *log) {
+    Text options;
+    std::vector<const char *> option_words, names, file_names, file_texts;
+    for (const Text &one : option_list) {
+      options += (options.empty() ? "" : " ") + one;
+      option_words.push_back(one.c_str());
+    }
+    each_text(texts_of(registered),
+              [&](const char *text) { names.push_back(text); });
+    each_text(source.what->files, [&](const char *text) {
+      (file_names.size() > file_texts.size() ? file_texts : file_names)
+          .push_back(text);
+    });
     rt::source_request request{};
     request.context = detail::get_handle(source.what->of);
     request.devices = detail::handles_of(devices);
@@ -97,10 +140,19 @@ struct source_bundle_access {
     request.bytes = source.what->bytes.data();
     request.size = source.what->bytes.size();
     request.options = options.c_str();
+    if (is_sycl(source)) {
+      request.option_list = option_words.data();
+      request.option_count = option_words.size();
+      request.file_names = file_names.data();
+      request.file_texts = file_texts.data();
+      request.file_count = file_names.size();
+      request.registered = names.data();
+      request.registered_count = names.size();
+    }
     if (log) {
       log->clear();
       request.log = [](void *closure, const char *text, std::size_t length) {
-        static_cast<std::string *>(closure)->append(text, length);
+        static_cast<Text *>(closure)->append(text, length);
       };
       request.closure = log;
     }
@@ -149,26 +201,48 @@ struct save_log {
 using save_log_key = save_log;
 template <> struct is_property_key<save_log_key> : std::true_type {};
 
-/// Files that the source includes, and names of kernels and variables that its
-/// bundle is asked for. Only source_language::sycl has these properties, which
-/// no device builds, so nothing is kept: a call with one of them throws.
-struct include_files {
-  include_files() = default;
-  include_files(const std::string &, const std::string &) {}
-  void add(const std::string &, const std::string &) {}
+/// A property of create_kernel_bundle_from_source for source_language::sycl:
+/// files that the source includes, by the names in its #include lines.
+template <class Text> struct basic_include_files {
+  std::vector<Text> names, contents;
+  basic_include_files() = default;
+  basic_include_files(const Text &name, const Text &content)
+      : names{name}, contents{content} {}
+  basic_include_files(const std::vector<Text> &names,
+                      const std::vector<Text> &contents)
+      : names(names), contents(contents) {}
+  void add(const Text &name, const Text &content) {
+    names.push_back(name);
+    contents.push_back(content);
+  }
 };
+using include_files = basic_include_files<std::string>;
 using include_files_key = include_files;
 template <> struct is_property_key<include_files_key> : std::true_type {};
 
+/// A property of build for source_language::sycl: expressions that name kernels
+/// of the source, such as "fill<float>", for ext_oneapi_get_kernel. They are
+/// instantiated. A class and no template, since programs declare it themselves;
+/// its list is a list of characters, which costs nothing where it is not used.
 struct registered_names {
   registered_names() = default;
-  registered_names(const std::string &) {}
-  registered_names(const std::vector<std::string> &) {}
-  void add(const std::string &) {}
+  registered_names(const std::string &name) { add(name); }
+  registered_names(const char *name) { append(name); }
+  template <class Text> registered_names(const std::vector<Text> &names) {
+    for (const Text &one : names)
+      append(one.c_str());
+  }
+  void add(const std::string &name) { append(name.c_str()); }
+
+private:
+  friend struct sycl::detail::source_bundle_access;
+  void append(const char *name) {
+    texts.append(name, __builtin_strlen(name) + 1);
+  }
+  sycl::detail::list<char> texts; ///< Each with its 0.
 };
 using registered_names_key = registered_names;
 template <> struct is_property_key<registered_names_key> : std::true_type {};
-
 } // namespace experimental
 } // namespace oneapi
 } // namespace ext
@@ -269,7 +343,7 @@ template <class List = empty_properties_t,
           sycl::detail::enable_if_source_list<List> = 0>
 kernel_bundle<bundle_state::ext_oneapi_source>
 create_kernel_bundle_from_source(const context &ctxt, source_language lang,
-                                 const std::string &source, List = {}) {
+                                 const std::string &source, List props = {}) {
   if (int(lang) == int(source_language::spirv))
     sycl::detail::throw_error(
         errc::invalid, "create_kernel_bundle_from_source: SPIR-V is not text; "
@@ -279,8 +353,20 @@ create_kernel_bundle_from_source(const context &ctxt, source_language lang,
     sycl::detail::throw_error(
         errc::invalid, "create_kernel_bundle_from_source: include_files is for "
                        "source_language::sycl");
-  return sycl::detail::source_bundle_access::make(ctxt, lang, source.data(),
-                                                  source.size());
+  sycl::detail::list<char> files;
+  if constexpr (List::template has_property<include_files>()) {
+    const auto given = props.template get_property<include_files>();
+    if (given.names.size() != given.contents.size())
+      sycl::detail::throw_error(
+          errc::invalid, "include_files: there are not as many contents as "
+                         "names");
+    for (std::size_t i = 0; i < given.names.size(); ++i)
+      for (const auto *text : {&given.names[i], &given.contents[i]})
+        files.append(text->c_str(), __builtin_strlen(text->c_str()) + 1);
+  }
+  return sycl::detail::source_bundle_access::make(
+      ctxt, lang, source.data(), source.size(),
+      static_cast<sycl::detail::list<char> &&>(files));
 }
 /// … of bytes: SPIR-V.
 template <class List = empty_properties_t,
@@ -309,18 +395,21 @@ template <class List = empty_properties_t,
 kernel_bundle<Executable>
 build(const kernel_bundle<bundle_state::ext_oneapi_source> &source,
       const std::vector<device> &devs, List props = {}) {
-  if constexpr (List::template has_property<registered_names>())
-    sycl::detail::throw_error(
-        errc::invalid, "build: registered_names is for source_language::sycl");
-  Text options;
+  std::vector<Text> options;
+  registered_names names;
   Text *log = nullptr;
+  if constexpr (List::template has_property<registered_names>()) {
+    if (!sycl::detail::source_bundle_access::is_sycl(source))
+      sycl::detail::throw_error(errc::invalid, "build: registered_names is for "
+                                               "source_language::sycl");
+    names = props.template get_property<registered_names>();
+  }
   if constexpr (List::template has_property<build_options>())
-    for (const Text &one : props.template get_property<build_options>().opts)
-      options += (options.empty() ? "" : " ") + one;
+    options = props.template get_property<build_options>().opts;
   if constexpr (List::template has_property<save_log>())
     log = props.template get_property<save_log>().log;
-  return sycl::detail::source_bundle_access::build<Executable>(source, devs,
-                                                               options, log);
+  return sycl::detail::source_bundle_access::build<Executable>(
+      source, devs, options, names, log);
 }
 /// … for all devices of the context.
 template <class List = empty_properties_t,
