@@ -35,22 +35,22 @@ inline namespace _V1 {
 // `using namespace sycl`; the specification's overloads for float and double
 // lose there, too.
 #define SYCL_DETAIL_MATH_2(NAME, ...)                                          \
-  template <class A, class B, class... None,                                   \
-            detail::enable_if_call<sizeof...(None), A, B> = 0>                 \
-  auto NAME(A x, B y, None...) {                                               \
+  template <class A, class B, class... Further,                                \
+            detail::enable_if_call<sizeof...(Further), A, B> = 0>              \
+  auto NAME(A x, B y, Further...) {                                            \
     return detail::apply(__VA_ARGS__, x, y);                                   \
   }
 #define SYCL_DETAIL_MATH_3(NAME, ...)                                          \
-  template <class A, class B, class C, class... None,                          \
-            detail::enable_if_call<sizeof...(None), A, B, C> = 0>              \
-  auto NAME(A x, B y, C z, None...) {                                          \
+  template <class A, class B, class C, class... Further,                       \
+            detail::enable_if_call<sizeof...(Further), A, B, C> = 0>           \
+  auto NAME(A x, B y, C z, Further...) {                                       \
     return detail::apply(__VA_ARGS__, x, y, z);                                \
   }
 /// The same, where a half is not computed in float.
 #define SYCL_DETAIL_MATH_3_OF_HALF(NAME, ...)                                  \
-  template <class A, class B, class C, class... None,                          \
-            detail::enable_if_call<sizeof...(None), A, B, C> = 0>              \
-  auto NAME(A x, B y, C z, None...) {                                          \
+  template <class A, class B, class C, class... Further,                       \
+            detail::enable_if_call<sizeof...(Further), A, B, C> = 0>           \
+  auto NAME(A x, B y, C z, Further...) {                                       \
     return detail::apply_generic(__VA_ARGS__, x, y, z);                        \
   }
 #define SYCL_DETAIL_FROM_C(ARITY, NAME)                                        \
