@@ -33,6 +33,7 @@ struct handler_access;
 struct raw_bytes {
   const void *bytes;
   std::size_t size;
+  rt::argument_kind kind = rt::argument_kind::bytes;
 };
 
 /// The kind of parameter of a foreign kernel for an argument of type T.
@@ -214,8 +215,21 @@ public:
     apply(properties);
     launch(kernel, range<1>(1), 0);
   }
-  template <int Dimensions, class Set>
-  void parallel_for(range<Dimensions> range, with<Set> properties,
+  // Not one template of the dimensions: those of callables have none.
+  template <class Set>
+  void parallel_for(range<1> range, with<Set> properties,
+                    const kernel &kernel) {
+    apply(properties);
+    launch(kernel, range);
+  }
+  template <class Set>
+  void parallel_for(range<2> range, with<Set> properties,
+                    const kernel &kernel) {
+    apply(properties);
+    launch(kernel, range);
+  }
+  template <class Set>
+  void parallel_for(range<3> range, with<Set> properties,
                     const kernel &kernel) {
     apply(properties);
     launch(kernel, range);
@@ -270,7 +284,7 @@ public:
   /// Sets an argument by its bytes. sycl_ext_oneapi_raw_kernel_arg.
   template <int = 0> void set_arg(int index, const detail::raw_bytes &value) {
     set_bytes(index, static_cast<const unsigned char *>(value.bytes),
-              value.size, rt::argument_kind::bytes);
+              value.size, value.kind);
   }
   /// Sets all arguments, from the first on.
   template <class... T> void set_args(T &&...values) {

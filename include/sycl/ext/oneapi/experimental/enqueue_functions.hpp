@@ -11,9 +11,10 @@
 #include <sycl/ext/oneapi/properties.hpp>
 #include <sycl/handler.hpp>
 #include <sycl/kernel_bundle.hpp>
+#include <sycl/span.hpp>
 #include <utility>
 
-#define SYCL_EXT_ONEAPI_ENQUEUE_FUNCTIONS 1
+#define SYCL_EXT_ONEAPI_ENQUEUE_FUNCTIONS 2
 
 namespace sycl {
 inline namespace _V1 {
@@ -46,6 +47,29 @@ struct config_access {
 /// queue would resolve the overloads of its constructors in every file.
 inline queue &writable(const queue &q) noexcept {
   return const_cast<queue &>(q);
+}
+
+/// Whether T is a list of raw_kernel_arg, such as a span or a vector.
+template <class T, class = void> inline constexpr bool is_raw_list = false;
+template <class T>
+inline constexpr bool
+    is_raw_list<T, std::void_t<decltype(std::declval<const T &>().data()),
+                               decltype(std::declval<const T &>().size())>> =
+        std::is_base_of_v<raw_bytes,
+                          std::remove_cv_t<std::remove_pointer_t<
+                              decltype(std::declval<const T &>().data())>>>;
+
+template <class List> void set_list(handler &h, const List &list) {
+  for (std::size_t i = 0; i < list.size(); ++i)
+    h.set_arg(static_cast<int>(i), list.data()[i]);
+}
+/// Sets the arguments of a kernel object: each by itself, or one list of all.
+template <class... Args> void set_arguments(handler &h, Args &&...args) {
+  if constexpr (sizeof...(Args) == 1 &&
+                (... && is_raw_list<std::remove_reference_t<Args>>))
+    (set_list(h, args), ...);
+  else
+    h.set_args(std::forward<Args>(args)...);
 }
 
 template <class... Kernel>
@@ -113,10 +137,10 @@ void single_task(handler &h, const F &k) {
   h.single_task<Name>(k);
 }
 /// Runs a kernel object with these arguments, which must have the types of the
-/// kernel's parameters.
+/// kernel's parameters. A list of raw_kernel_arg stands for all of them.
 template <class... Args>
 void single_task(handler &h, const kernel &k, Args &&...args) {
-  h.set_args(std::forward<Args>(args)...);
+  sycl::detail::set_arguments(h, std::forward<Args>(args)...);
   h.single_task(k);
 }
 template <class... Args>
@@ -164,7 +188,7 @@ void parallel_for(const queue &q, launch_config<range<Dimensions>, List> c,
 template <int Dimensions, class... Args>
 void parallel_for(handler &h, range<Dimensions> r, const kernel &k,
                   Args &&...args) {
-  h.set_args(std::forward<Args>(args)...);
+  sycl::detail::set_arguments(h, std::forward<Args>(args)...);
   h.parallel_for(r, k);
 }
 template <int Dimensions, class... Args>
@@ -175,7 +199,7 @@ void parallel_for(const queue &q, range<Dimensions> r, const kernel &k,
 template <int Dimensions, class List, class... Args>
 void parallel_for(handler &h, launch_config<range<Dimensions>, List> c,
                   const kernel &k, Args &&...args) {
-  h.set_args(std::forward<Args>(args)...);
+  sycl::detail::set_arguments(h, std::forward<Args>(args)...);
   h.parallel_for(sycl::detail::config_access::range(c),
                  sycl::detail::config_access::properties(c), k);
 }
@@ -225,7 +249,7 @@ void nd_launch(const queue &q, launch_config<nd_range<Dimensions>, List> c,
 template <int Dimensions, class... Args>
 void nd_launch(handler &h, nd_range<Dimensions> r, const kernel &k,
                Args &&...args) {
-  h.set_args(std::forward<Args>(args)...);
+  sycl::detail::set_arguments(h, std::forward<Args>(args)...);
   h.parallel_for(r, k);
 }
 template <int Dimensions, class... Args>
@@ -236,7 +260,7 @@ void nd_launch(const queue &q, nd_range<Dimensions> r, const kernel &k,
 template <int Dimensions, class List, class... Args>
 void nd_launch(handler &h, launch_config<nd_range<Dimensions>, List> c,
                const kernel &k, Args &&...args) {
-  h.set_args(std::forward<Args>(args)...);
+  sycl::detail::set_arguments(h, std::forward<Args>(args)...);
   h.parallel_for(sycl::detail::config_access::range(c),
                  sycl::detail::config_access::properties(c), k);
 }
@@ -349,5 +373,8 @@ void partial_barrier(handler &h, const std::vector<event> &events) {
 } // namespace ext
 } // namespace _V1
 } // namespace sycl
+
+// Launches of free function kernels, which the extension has among its own.
+#include <sycl/ext/oneapi/experimental/free_function_kernels.hpp>
 
 #endif

@@ -518,11 +518,15 @@ public:
   void update(const T &value) {
     state->value = value;
     for (const use_of_node &one : state->nodes) {
-      const rt::argument argument{static_cast<std::uint32_t>(one.index),
-                                  std::is_pointer_v<T>
-                                      ? rt::argument_kind::pointer
-                                      : rt::argument_kind::bytes,
-                                  &state->value, sizeof(T), 0};
+      rt::argument argument{static_cast<std::uint32_t>(one.index),
+                            std::is_pointer_v<T> ? rt::argument_kind::pointer
+                                                 : rt::argument_kind::bytes,
+                            &state->value, sizeof(T), 0};
+      if constexpr (std::is_base_of_v<sycl::detail::raw_bytes, T>) {
+        argument.kind = value.kind;
+        argument.bytes = value.bytes;
+        argument.size = value.size;
+      }
       sycl::detail::check(__sycl_rt_node_set_argument(
           sycl::detail::get_handle(one.of), &argument));
     }

@@ -14,12 +14,21 @@ namespace ext {
 namespace oneapi {
 namespace experimental {
 
+/// Says that the bytes of an argument are a pointer to memory of the device.
+struct pointer_arg_t {
+  explicit pointer_arg_t() = default;
+};
+inline constexpr pointer_arg_t pointer_arg{};
+
 /// For handler::set_arg: `size` bytes at `bytes`, copied when the argument is
 /// set. Must be as many as the kernel's parameter has.
 class raw_kernel_arg : public sycl::detail::raw_bytes {
 public:
   raw_kernel_arg(const void *bytes, std::size_t size) noexcept
       : raw_bytes{bytes, size} {}
+  /// The pointer at `pointer`. OpenCL passes pointers otherwise than bytes.
+  raw_kernel_arg(const void *pointer, pointer_arg_t) noexcept
+      : raw_bytes{pointer, sizeof(void *), rt::argument_kind::pointer} {}
 };
 
 } // namespace experimental
