@@ -329,6 +329,7 @@ static void library_classes() {
 
 int main() {
   sy::queue q{sy::default_selector()};
+  q = sy::default_selector(); // as Velocity-Bench's QuickSilver does
   library_classes();
   no_fpga();
   tiles(q);
