@@ -5,6 +5,7 @@
 #ifndef SYCL_EXT_ONEAPI_GET_KERNEL_INFO_HPP
 #define SYCL_EXT_ONEAPI_GET_KERNEL_INFO_HPP
 
+#include <sycl/ext/oneapi/experimental/free_function_kernels.hpp>
 #include <sycl/kernel_bundle.hpp>
 
 #define SYCL_EXT_ONEAPI_GET_KERNEL_INFO 1
