@@ -80,6 +80,28 @@ void *memset(void *d, int c, size_t n) {
   return d;
 }
 
+// What memcpy and friends are with _FORTIFY_SOURCE, which distributions set, if
+// the compiler knows the size of the target and not that of the copy:
+//
+//   char copy[32];   memcpy(copy, from, n)  ->  __memcpy_chk(copy, from, n, 32)
+//
+// A copy that is too large stops the kernel, as an assertion does.
+void *__memcpy_chk(void *d, const void *s, size_t n, size_t room) {
+  if (n > room)
+    __builtin_trap();
+  return __builtin_memcpy(d, s, n);
+}
+void *__memmove_chk(void *d, const void *s, size_t n, size_t room) {
+  if (n > room)
+    __builtin_trap();
+  return __builtin_memmove(d, s, n);
+}
+void *__memset_chk(void *d, int c, size_t n, size_t room) {
+  if (n > room)
+    __builtin_trap();
+  return __builtin_memset(d, c, n);
+}
+
 // The deleting destructor of every class with a virtual destructor calls these,
 // and it is in the virtual table even if the program never deletes an object.
 void _ZdlPv(void *) { __builtin_trap(); }
