@@ -36,11 +36,13 @@ bool between(const void *begin, const void *pointer, const void *end) noexcept {
 /// Grows and never shrinks; freed with its thread.
 class block {
 public:
-  ~block() { std::free(memory_); }
+  ~block() {
+    unpoison();
+    std::free(memory_);
+  }
 
   void *at_least(std::size_t bytes) {
-    if (__asan_unpoison_memory_region)
-      __asan_unpoison_memory_region(memory_, size_);
+    unpoison();
     if (bytes > size_) {
       std::free(memory_);
       size_ = 0;
@@ -62,6 +64,13 @@ public:
   }
 
 private:
+  /// Before memory is freed, too: where malloc is not AddressSanitizer's, it
+  /// does not know that the memory is new when it is allocated again.
+  void unpoison() {
+    if (__asan_unpoison_memory_region)
+      __asan_unpoison_memory_region(memory_, size_);
+  }
+
   void *memory_ = nullptr;
   std::size_t size_ = 0;
 };
