@@ -54,13 +54,18 @@ namespace syclcc1 {
 namespace {
 
 /// The addresses of an access: lane l is at Base + Offsets[l] * Scale, or
-/// without offsets at Base + l * Scale.
+/// without offsets at Base + l * Scale. If the offsets are pointers, Base is a
+/// number of bytes. (Offsets from a null pointer would be undefined behaviour,
+/// which is seen where LLVM still optimises: with -flto.)
 struct Places {
   Value *Base = nullptr;
-  Value *Offsets = nullptr; ///< A vector of integers, of any width.
+  Value *Offsets = nullptr; ///< A vector of pointers, or integers of any width.
   bool AreSigned = false;
   uint64_t Scale = 1;
 
+  bool areAddresses() const {
+    return Offsets && Offsets->getType()->isPtrOrPtrVectorTy();
+  }
   unsigned offsetBits() const {
     return Offsets ? Offsets->getType()->getScalarSizeInBits() : 0;
   }
@@ -73,12 +78,14 @@ struct LaneLoop {
   unsigned Lanes;
   uint64_t Bytes; ///< Of an element.
   Align Alignment;
+  bool AreAddresses;
   unsigned OffsetBits; ///< 0: none.
   bool AreSigned;
   uint64_t Scale;
 
   static constexpr StringLiteral Prefix = "syclcc1.masked.";
   /// void (ptr base, ptr offsets, ptr values, iN mask)
+  /// void (i64 base, ptr addresses, ptr values, iN mask)
   Function *function(Module &M) const;
 
 private:
@@ -91,7 +98,9 @@ std::string LaneLoop::name() const {
   raw_string_ostream OS(Name);
   OS << Prefix << (Stores ? "store." : "load.") << Lanes << "x" << Bytes
      << ".align" << Alignment.value();
-  if (OffsetBits)
+  if (AreAddresses)
+    OS << ".addresses";
+  else if (OffsetBits)
     OS << (AreSigned ? ".s" : ".u") << OffsetBits << "x" << Scale;
   return Name;
 }
@@ -104,7 +113,8 @@ Function *LaneLoop::function(Module &M) const {
   Type *Pointer = PointerType::getUnqual(C);
   auto *F = Function::Create(
       FunctionType::get(Type::getVoidTy(C),
-                        {Pointer, Pointer, Pointer, Type::getIntNTy(C, Lanes)},
+                        {AreAddresses ? Type::getInt64Ty(C) : Pointer, Pointer,
+                         Pointer, Type::getIntNTy(C, Lanes)},
                         false),
       GlobalValue::InternalLinkage, Name, M);
   F->setDoesNotThrow();
@@ -129,13 +139,20 @@ void LaneLoop::emit(Function &F) const {
   Value *Lane = B.CreateZExtOrTrunc(
       B.CreateBinaryIntrinsic(Intrinsic::cttz, Remaining, B.getTrue()),
       B.getInt64Ty());
-  Value *Offset = Lane;
-  if (OffsetBits) {
-    Type *Narrow = B.getIntNTy(OffsetBits);
-    Offset = B.CreateLoad(Narrow, B.CreateInBoundsGEP(Narrow, Offsets, Lane));
-    Offset = B.CreateIntCast(Offset, B.getInt64Ty(), AreSigned);
+  Value *At;
+  if (AreAddresses) {
+    Type *Pointer = B.getPtrTy();
+    At = B.CreateLoad(Pointer, B.CreateInBoundsGEP(Pointer, Offsets, Lane));
+    At = B.CreatePtrAdd(At, Base);
+  } else {
+    Value *Offset = Lane;
+    if (OffsetBits) {
+      Type *Narrow = B.getIntNTy(OffsetBits);
+      Offset = B.CreateLoad(Narrow, B.CreateInBoundsGEP(Narrow, Offsets, Lane));
+      Offset = B.CreateIntCast(Offset, B.getInt64Ty(), AreSigned);
+    }
+    At = B.CreatePtrAdd(Base, B.CreateMul(Offset, B.getInt64(Scale)));
   }
-  Value *At = B.CreatePtrAdd(Base, B.CreateMul(Offset, B.getInt64(Scale)));
   Type *Element = B.getIntNTy(Bytes * 8);
   Value *InValues = B.CreateInBoundsGEP(Element, Values, Lane);
   if (Stores)
@@ -388,13 +405,20 @@ Places MaskedAccess::places(IRBuilder<> &B) const {
     Result.Scale = DL().getTypeAllocSize(Index->getSourceElementType());
     Result.AreSigned = true; // Like GEP's indices.
   } else {
-    Result.Base = Constant::getNullValue(B.getPtrTy());
-    Result.Offsets =
-        B.CreatePtrToInt(Lanes, Vector->getWithNewType(B.getInt64Ty()));
+    Result.Base = B.getInt64(0);
+    Result.Offsets = Lanes;
   }
-  for (GetElementPtrInst *I : Same)
-    Result.Base =
-        B.CreateGEP(I->getSourceElementType(), Result.Base, I->getOperand(1));
+  for (GetElementPtrInst *I : Same) {
+    if (!Result.areAddresses()) {
+      Result.Base =
+          B.CreateGEP(I->getSourceElementType(), Result.Base, I->getOperand(1));
+      continue;
+    }
+    Value *Bytes = B.CreateMul(
+        B.CreateSExtOrTrunc(I->getOperand(1), B.getInt64Ty()),
+        B.getInt64(DL().getTypeAllocSize(I->getSourceElementType())));
+    Result.Base = B.CreateAdd(Result.Base, Bytes);
+  }
   auto *Wider = dyn_cast<CastInst>(Result.Offsets);
   if (Wider && Result.offsetBits() == 64 &&
       (isa<ZExtInst>(Wider) || isa<SExtInst>(Wider)) &&
@@ -422,6 +446,7 @@ Value *MaskedAccess::accessLaneByLane(IRBuilder<> &B, Value *On, Variables &V) {
                       Vector->getNumElements(),
                       DL().getTypeAllocSize(Vector->getElementType()),
                       hasOneAddress() ? alignmentOfElement() : alignment(),
+                      At.areAddresses(),
                       At.offsetBits(),
                       At.AreSigned,
                       At.Scale};

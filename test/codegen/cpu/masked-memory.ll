@@ -26,12 +26,12 @@ define <32 x i32> @load(ptr %p, <32 x i1> %m, <32 x i32> %old) #0 {
 ; Memory of the lanes is aligned as the vectors that are stored there. (It was
 ; not, and programs ended where the stack was not, by chance.)
 ; CHECK-LABEL: define void @scatter(
-; CHECK-DAG: %[[ADDRESSES:.*]] = alloca <32 x i64>, align 256
+; CHECK-DAG: %[[ADDRESSES:.*]] = alloca <32 x ptr>, align 256
 ; CHECK-DAG: %[[VALUES:.*]] = alloca <32 x float>, align 128
 ; CHECK-NOT: masked.all
 ; CHECK-DAG:   store <32 x float> %v, ptr %[[VALUES]]
-; CHECK-DAG:   store <32 x i64> %{{.*}}, ptr %[[ADDRESSES]]
-; CHECK:   call void @syclcc1.masked.store.32x4.align2.u64x1(ptr null, ptr %[[ADDRESSES]], ptr %[[VALUES]], i32 %{{.*}})
+; CHECK-DAG:   store <32 x ptr> %p, ptr %[[ADDRESSES]]
+; CHECK:   call void @syclcc1.masked.store.32x4.align2.addresses(i64 0, ptr %[[ADDRESSES]], ptr %[[VALUES]], i32 %{{.*}})
 ; CHECK: ret void
 ; AVX2-LABEL: define void @scatter(
 ; AVX2-NOT: call void
