@@ -141,6 +141,9 @@ class multi_ptr
           multi_ptr<T, Space, Decorated>, T,
           !std::is_void_v<T> ||
               int(Decorated) == int(access::decorated::legacy)> {
+  static constexpr bool is_legacy =
+      int(Decorated) == int(access::decorated::legacy);
+
 public:
   static constexpr bool is_decorated =
       int(Decorated) == int(access::decorated::yes);
@@ -246,66 +249,37 @@ public:
 
   constexpr explicit operator bool() const noexcept { return raw != nullptr; }
 
-  friend constexpr bool operator==(const multi_ptr &a, const multi_ptr &b) {
-    return a.raw == b.raw;
+// Each relation holds between two of them, with nullptr, and for the legacy
+// decoration with plain pointers, to and from which it converts: without an
+// operator of its own, the built-in one of pointers would fit as well. The
+// pointer is deduced, so that 0 is not one.
+#define SYCL_DETAIL_MULTI_PTR_RELATION(op)                                     \
+  friend constexpr bool operator op(const multi_ptr &a, const multi_ptr &b) {  \
+    return a.raw op b.raw;                                                     \
+  }                                                                            \
+  friend constexpr bool operator op(const multi_ptr &a, std::nullptr_t) {      \
+    return a.raw op static_cast<T *>(nullptr);                                 \
+  }                                                                            \
+  friend constexpr bool operator op(std::nullptr_t, const multi_ptr &b) {      \
+    return static_cast<T *>(nullptr) op b.raw;                                 \
+  }                                                                            \
+  template <class P,                                                           \
+            std::enable_if_t<is_legacy && std::is_pointer_v<P>, int> = 0>      \
+  friend constexpr bool operator op(const multi_ptr &a, P b) {                 \
+    return a.raw op b;                                                         \
+  }                                                                            \
+  template <class P,                                                           \
+            std::enable_if_t<is_legacy && std::is_pointer_v<P>, int> = 0>      \
+  friend constexpr bool operator op(P a, const multi_ptr &b) {                 \
+    return a op b.raw;                                                         \
   }
-  friend constexpr bool operator!=(const multi_ptr &a, const multi_ptr &b) {
-    return a.raw != b.raw;
-  }
-  friend constexpr bool operator<(const multi_ptr &a, const multi_ptr &b) {
-    return a.raw < b.raw;
-  }
-  friend constexpr bool operator>(const multi_ptr &a, const multi_ptr &b) {
-    return a.raw > b.raw;
-  }
-  friend constexpr bool operator<=(const multi_ptr &a, const multi_ptr &b) {
-    return a.raw <= b.raw;
-  }
-  friend constexpr bool operator>=(const multi_ptr &a, const multi_ptr &b) {
-    return a.raw >= b.raw;
-  }
-  friend constexpr bool operator==(const multi_ptr &a, std::nullptr_t) {
-    return a.raw == nullptr;
-  }
-  friend constexpr bool operator!=(const multi_ptr &a, std::nullptr_t) {
-    return a.raw != nullptr;
-  }
-  friend constexpr bool operator==(std::nullptr_t, const multi_ptr &a) {
-    return a.raw == nullptr;
-  }
-  friend constexpr bool operator!=(std::nullptr_t, const multi_ptr &a) {
-    return a.raw != nullptr;
-  }
-  // Comparisons of the legacy decoration with plain pointers, to and from which
-  // it converts. The pointer is deduced, so that 0 is not one.
-  template <class P,
-            std::enable_if_t<int(Decorated) == int(access::decorated::legacy) &&
-                                 std::is_pointer_v<P>,
-                             int> = 0>
-  friend constexpr bool operator==(const multi_ptr &a, P b) {
-    return a.raw == b;
-  }
-  template <class P,
-            std::enable_if_t<int(Decorated) == int(access::decorated::legacy) &&
-                                 std::is_pointer_v<P>,
-                             int> = 0>
-  friend constexpr bool operator!=(const multi_ptr &a, P b) {
-    return a.raw != b;
-  }
-  template <class P,
-            std::enable_if_t<int(Decorated) == int(access::decorated::legacy) &&
-                                 std::is_pointer_v<P>,
-                             int> = 0>
-  friend constexpr bool operator==(P b, const multi_ptr &a) {
-    return a.raw == b;
-  }
-  template <class P,
-            std::enable_if_t<int(Decorated) == int(access::decorated::legacy) &&
-                                 std::is_pointer_v<P>,
-                             int> = 0>
-  friend constexpr bool operator!=(P b, const multi_ptr &a) {
-    return a.raw != b;
-  }
+  SYCL_DETAIL_MULTI_PTR_RELATION(==)
+  SYCL_DETAIL_MULTI_PTR_RELATION(!=)
+  SYCL_DETAIL_MULTI_PTR_RELATION(<)
+  SYCL_DETAIL_MULTI_PTR_RELATION(>)
+  SYCL_DETAIL_MULTI_PTR_RELATION(<=)
+  SYCL_DETAIL_MULTI_PTR_RELATION(>=)
+#undef SYCL_DETAIL_MULTI_PTR_RELATION
 
 private:
   T *raw = nullptr;

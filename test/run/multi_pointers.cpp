@@ -1,5 +1,5 @@
 // multi_ptr made of accessors, its members as an iterator, and the spellings of
-// SYCL 1.2.1, among them constant memory.
+// SYCL 1.2.1, among them constant memory; comparisons, also with nullptr.
 //
 // RUN: %build_and_run
 
@@ -80,9 +80,41 @@ void of_accessors() {
   }
 }
 
+/// Bit i: the i-th relation holds.
+template <class A, class B> constexpr int relations(A a, B b) {
+  return (a == b) | (a != b) << 1 | (a < b) << 2 | (a > b) << 3 |
+         (a <= b) << 4 | (a >= b) << 5;
+}
+constexpr int equal = 1 | 1 << 4 | 1 << 5;
+constexpr int smaller = 1 << 1 | 1 << 2 | 1 << 4;
+constexpr int larger = 1 << 1 | 1 << 3 | 1 << 5;
+
+/// In SYCL 1.2.1 a multi_ptr and a plain pointer convert to each other, so that
+/// the built-in operators fit as well.
+template <class T, decorated Decorated> void with_null(const char *what) {
+  int values[2] = {};
+  using pointer = sycl::multi_ptr<T, address_space::generic_space, Decorated>;
+  const pointer to{&values[0]}, null;
+  compare::check(relations(null, nullptr) == equal, what);
+  compare::check(relations(nullptr, null) == equal, what);
+  compare::check(relations(to, nullptr) == larger, what);
+  compare::check(relations(nullptr, to) == smaller, what);
+  compare::check(relations(to, pointer(&values[1])) == smaller, what);
+  if constexpr (Decorated == decorated::legacy) {
+    T *plain = &values[1];
+    compare::check(relations(to, plain) == smaller, what);
+    compare::check(relations(plain, to) == larger, what);
+    compare::check(relations(to, static_cast<void *>(values)) == equal, what);
+  }
+}
+
 } // namespace
 
 int main() {
   of_accessors();
+  with_null<int, decorated::legacy>("legacy and nullptr");
+  with_null<void, decorated::legacy>("legacy, void and nullptr");
+  with_null<int, decorated::no>("nullptr");
+  with_null<void, decorated::yes>("void and nullptr");
   return compare::result();
 }
