@@ -16,6 +16,10 @@
 // to the loads and stores. The cast is OpGenericCastToPtr in SPIR-V and
 // cvta.to.global in PTX.
 //
+// PTX learns nothing about private memory: what a kernel captures is private
+// too, and is read as .param, in which ld.local would read something else.
+// Variables are known to be .local without the program's word.
+//
 // Any pass that simplifies instructions folds a pair of casts; hence the
 // function. No pass inlines it before (DeviceBuiltin.cpp), and its attributes
 // say that it accesses no memory. (Rejected: llvm.assume on the pointer, which
@@ -37,12 +41,15 @@ using namespace llvm;
 
 namespace syclcc1 {
 
+/// Not one space of the target's: pointers stay flat.
+static constexpr unsigned Flat = ~0u;
+
 /// The number that a target gives to the space \p Name.
 static std::optional<unsigned> addressSpace(StringRef Name, bool IsSPIRV) {
   return StringSwitch<std::optional<unsigned>>(Name)
       .Case("global", 1)
       .Case("local", 3)
-      .Case("private", IsSPIRV ? 0 : 5)
+      .Case("private", IsSPIRV ? 0 : Flat)
       .Default(std::nullopt);
 }
 
@@ -62,10 +69,12 @@ PreservedAnalyses KnownSpacesPass::run(Module &M, ModuleAnalysisManager &) {
         continue;
       IRBuilder<> Builder(Call);
       Value *Pointer = Call->getArgOperand(0);
-      Value *Known = Builder.CreateAddrSpaceCast(
-          Pointer, PointerType::get(M.getContext(), *Space));
-      Value *Flat = Builder.CreateAddrSpaceCast(Known, Call->getType());
-      Call->replaceAllUsesWith(Flat);
+      if (*Space != Flat) {
+        Value *Known = Builder.CreateAddrSpaceCast(
+            Pointer, PointerType::get(M.getContext(), *Space));
+        Pointer = Builder.CreateAddrSpaceCast(Known, Call->getType());
+      }
+      Call->replaceAllUsesWith(Pointer);
       Call->eraseFromParent();
       Changed = true;
     }

@@ -309,6 +309,7 @@ template <int D> static void static_casts(sycl::range<D> size) {
   sycl::range<D> one = size;
   for (int d = 0; d < D; ++d)
     one[d] = 1;
+  const captured_data captured{{1, 2, 3, 4}};
   queue().submit([&](sycl::handler &h) {
     sycl::local_accessor<int> shared(1, h);
     h.parallel_for(sycl::nd_range<D>(size, one), [=](sycl::nd_item<D> item) {
@@ -327,16 +328,18 @@ template <int D> static void static_casts(sycl::range<D> size) {
       auto kp = sycl::khr::static_addrspace_cast<exp_::private_space>(
           sycl::raw_generic_ptr<int>(p));
       *sp += 1;
+      auto sc = exp_::static_address_cast<exp_::private_space>(
+          &captured.numbers[i % 4]);
       bool addresses = sg.get_raw() == g && sl.get_raw() == l &&
                        sp.get_raw() == p && sa.get_raw() == p &&
                        kg.get_raw() == g && kl.get_raw() == l &&
                        kp.get_raw() == p && sl && sp && sg;
-      *sg = addresses ? sl[0] + *kp + *kg : -1;
+      *sg = addresses ? sl[0] + *kp + *kg + *sc : -1;
     });
   });
   queue().wait();
   for (std::size_t i = 0; i < items; ++i)
-    check(seen[i] == int(3 * i + 1), "static casts");
+    check(seen[i] == int(3 * i + 1 + i % 4 + 1), "static casts");
   sycl::free(seen, queue());
 }
 

@@ -7,6 +7,7 @@
 // RUN: cat *.ptx | FileCheck %s --check-prefix=STATIC
 // RUN: cat *.ptx | FileCheck %s --check-prefix=DYNAMIC
 // RUN: cat *.ptx | FileCheck %s --check-prefix=KNOWN
+// RUN: cat *.ptx | FileCheck %s --check-prefix=CAPTURED
 #include <sycl/sycl.hpp>
 namespace syclexp = sycl::ext::oneapi::experimental;
 
@@ -50,5 +51,19 @@ void known(sycl::queue &q, int *p) {
     if (syclexp::dynamic_address_cast<syclexp::global_space>(p) &&
         !syclexp::dynamic_address_cast<syclexp::local_space>(p))
       *p = 1;
+  });
+}
+
+// What a kernel captures is private to the work-item, and PTX has it in .param.
+// CAPTURED: .entry {{.*}}captured
+// CAPTURED-NOT: ld.local
+// CAPTURED: st.global.b32
+// CAPTURED: ret;
+void captured(sycl::queue &q, int *p) {
+  struct {
+    int values[8];
+  } of{{1, 2, 3}};
+  q.single_task<class captured>([=] {
+    p[0] = sycl::address_space_cast<syclexp::private_space, sycl::access::decorated::no>(of.values)[2];
   });
 }
