@@ -7,12 +7,14 @@
 
 #include "codegen/common/PassBounds.h"
 #include "llvm/ADT/Any.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/PassInstrumentation.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Transforms/Scalar/JumpThreading.h"
 #include "llvm/Transforms/Scalar/LICM.h"
 #include <utility>
 
@@ -46,17 +48,47 @@ bool isShortForHoisting(const Loop &L) {
   return Blocks * Asked <= MostSteps;
 }
 
+/// JumpThreading gives a path of its own to each answer to `m > 1`, `m > 2`, …:
+/// of n branches on one number each leaves to where all the later ones are
+/// known, and each value of the later blocks is a phi of n others. Numbers that
+/// change (a state, a counter) are phis, which it is for.
+bool isShortForThreading(const Function &F) {
+  DenseMap<const Value *, uint64_t> Branches;
+  for (const BasicBlock &Block : F) {
+    const auto *Branch = dyn_cast<BranchInst>(Block.getTerminator());
+    const auto *Asked = Branch && Branch->isConditional()
+                            ? dyn_cast<ICmpInst>(Branch->getCondition())
+                            : nullptr;
+    if (!Asked || !isa<Constant>(Asked->getOperand(1)) ||
+        isa<PHINode>(Asked->getOperand(0)))
+      continue;
+    const uint64_t N = ++Branches[Asked->getOperand(0)];
+    if (N * N * F.size() > MostSteps)
+      return false;
+  }
+  return true;
+}
+
+/// What a pass runs on, null if that is no such part.
+template <class Part> const Part *partOf(const Any &IR) {
+  const auto *P = any_cast<const Part *>(&IR);
+  return P ? *P : nullptr;
+}
+
 } // namespace
 
 void boundPasses(PassInstrumentationCallbacks &Callbacks,
                  std::function<bool(const Function &)> IsDeviceCode) {
   Callbacks.registerShouldRunOptionalPassCallback(
       [IsDeviceCode = std::move(IsDeviceCode)](StringRef Pass, Any IR) {
-        if (Pass != LICMPass::name())
-          return true;
-        const auto *L = any_cast<const Loop *>(&IR);
-        return !L || !IsDeviceCode(*(*L)->getHeader()->getParent()) ||
-               isShortForHoisting(**L);
+        if (Pass == LICMPass::name())
+          if (const auto *L = partOf<Loop>(IR))
+            return !IsDeviceCode(*L->getHeader()->getParent()) ||
+                   isShortForHoisting(*L);
+        if (Pass == JumpThreadingPass::name())
+          if (const auto *F = partOf<Function>(IR))
+            return !IsDeviceCode(*F) || isShortForThreading(*F);
+        return true;
       });
 }
 

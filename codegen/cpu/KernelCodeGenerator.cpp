@@ -9,6 +9,7 @@
 #include "codegen/cpu/KernelCodeGenerator.h"
 #include "llvm/Analysis/IVUsers.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
+#include "llvm/CodeGen/Passes.h"
 #include "llvm/CodeGen/TargetPassConfig.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/Pass.h"
@@ -55,6 +56,8 @@ const RegisterTargetPassConfigCallback
       if (const PassInfo *Last = PassRegistry::getPassRegistry()->getPassInfo(
               StringRef("codegenprepare")))
         Config->insertPass(Last->getTypeInfo(), new ShortBlocks());
+      if (Config->getOptLevel() != CodeGenOptLevel::None)
+        Config->insertPass(&EarlyMachineLICMID, cpu::createSinkConstantsPass());
     });
 
 } // namespace

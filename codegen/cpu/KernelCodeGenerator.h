@@ -9,6 +9,8 @@
 //   4 % of what kernels cost. The analysis is left out.
 // * It takes time that grows with the square of a block's length. Long blocks
 //   are split before instructions are selected (ShortBlocks.cpp).
+// * It takes time that grows with the constants times the blocks of a function.
+//   Where these are many, constants stay near their uses (SinkConstants.cpp).
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,6 +19,7 @@
 
 namespace llvm {
 class Function;
+class FunctionPass;
 class TargetTransformInfo;
 } // namespace llvm
 
@@ -30,6 +33,9 @@ namespace cpu {
 
 /// Splits the blocks of \p F that are too long; true if there are any.
 bool splitLongBlocks(llvm::Function &F, const llvm::TargetTransformInfo &TTI);
+
+/// A pass of the code generator (SinkConstants.cpp).
+llvm::FunctionPass *createSinkConstantsPass();
 
 } // namespace cpu
 } // namespace syclcc1

@@ -87,6 +87,7 @@ void vectorizeCPU(PassBuilder &PB) {
                                         OptimizationLevel, ThinOrFullLTOPhase) {
     MPM.addPass(createModuleToFunctionPassAdaptor(CPUReciprocalRootsPass()));
     MPM.addPass(createModuleToFunctionPassAdaptor(CPUPermutesPass()));
+    MPM.addPass(createModuleToFunctionPassAdaptor(CPUSinkInvariantsPass()));
   });
 }
 

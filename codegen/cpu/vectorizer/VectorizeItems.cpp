@@ -46,6 +46,7 @@
 #include "codegen/cpu/vectorizer/Serialized.h"
 #include "codegen/cpu/vectorizer/UninitializedVariables.h"
 #include "codegen/cpu/vectorizer/Widen.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/DomTreeUpdater.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -128,7 +129,8 @@ public:
         AC(FAM.getResult<AssumptionAnalysis>(F)),
         ORE(FAM.getResult<OptimizationRemarkEmitterAnalysis>(F)) {}
 
-  /// True if something has changed; each call rewrites one loop.
+  /// True if something has changed. A loop for the rest of a row that is to
+  /// be vectors, too, is left to the next call.
   bool run(SmallPtrSetImpl<const BasicBlock *> &Seen);
 
 private:
@@ -144,6 +146,8 @@ private:
   void build(Loop &L, const cpu::ItemFunction &Item, Function &Wide,
              const cpu::Strides &S, const cpu::RangeExpressions &Limits,
              ScalarEvolution &ItemSE, const SCEV *Taken);
+  void enterLoops(Loop *Parent, BasicBlock *Body, const LoopInfo &WideLI,
+                  ArrayRef<BasicBlock *> Wide, BasicBlock *Done);
   void erase(Function *Temporary) {
     FAM.clear(*Temporary, Temporary->getName());
     Temporary->eraseFromParent();
@@ -198,7 +202,7 @@ bool ItemVectorizer::run(SmallPtrSetImpl<const BasicBlock *> &Seen) {
         });
       if (cpu::restLanes(*L))
         Seen.erase(L->getHeader());
-      return true;
+      continue;
     }
     if (Tells)
       ORE.emit([&] {
@@ -381,6 +385,40 @@ const char *ItemVectorizer::widen(Loop &L, const cpu::ItemFunction &Item,
   return nullptr;
 }
 
+/// Tells LoopInfo of the vector loop from \p Body to \p Done, and of the loops
+/// in it, which are those of the wide function.
+void ItemVectorizer::enterLoops(Loop *Parent, BasicBlock *Body,
+                                const LoopInfo &WideLI,
+                                ArrayRef<BasicBlock *> Wide, BasicBlock *Done) {
+  Loop *Vector = LI.AllocateLoop();
+  if (Parent)
+    Parent->addChildLoop(Vector);
+  else
+    LI.addTopLevelLoop(Vector);
+  Vector->addBasicBlockToLoop(Body, LI);
+  DenseMap<const Loop *, Loop *> New;
+  New[nullptr] = Vector;
+  for (const Loop *Of : WideLI.getLoopsInPreorder()) {
+    Loop *Inner = LI.AllocateLoop();
+    New.lookup(Of->getParentLoop())->addChildLoop(Inner);
+    Inner->addBasicBlockToLoop(Of->getHeader(), LI); // The header is the first.
+    New[Of] = Inner;
+  }
+  for (BasicBlock *Block : Wide)
+    if (!WideLI.isLoopHeader(Block))
+      New.lookup(WideLI.getLoopFor(Block))->addBasicBlockToLoop(Block, LI);
+  Vector->addBasicBlockToLoop(Done, LI);
+}
+
+/// Where \p Of goes, each block once.
+static SmallSetVector<BasicBlock *, 4> targetsOf(BasicBlock *Of) {
+  return {succ_begin(Of), succ_end(Of)};
+}
+
+/// Replaces \p L by a loop around the blocks of \p Wide, and \p L for the rest.
+/// The dominators and loops of the function, and what is known of the other
+/// loops, stay: a kernel with hundreds of barriers has hundreds of loops over
+/// work-items, and each would look at all of it again.
 void ItemVectorizer::build(Loop &L, const cpu::ItemFunction &Item,
                            Function &Wide, const cpu::Strides &S,
                            const cpu::RangeExpressions &Limits,
@@ -448,6 +486,11 @@ void ItemVectorizer::build(Loop &L, const cpu::ItemFunction &Item,
       Return->eraseFromParent();
       break;
     }
+  SmallVector<BasicBlock *> WideBlocks;
+  for (BasicBlock &Block : Wide)
+    WideBlocks.push_back(&Block);
+  const DominatorTree WideDT(Wide);
+  const LoopInfo WideLI(WideDT);
   F.splice(Done->getIterator(), &Wide);
 
   B.SetInsertPoint(Done);
@@ -530,11 +573,26 @@ void ItemVectorizer::build(Loop &L, const cpu::ItemFunction &Item,
     Enter = B.CreateLogicalAnd(Enter, Limits.emit(B, Count, OutsideValues));
   B.CreateCondBr(Enter, Start, Rest);
   Before->getTerminator()->eraseFromParent();
-  if (!Outs.empty()) {
-    DominatorTree Now(F);
-    erase_if(Outs, [](AllocaInst *A) { return !isAllocaPromotable(A); });
-    PromoteMemToReg(Outs, Now);
-  }
+
+  Loop *Parent = L.getParentLoop();
+  if (Parent)
+    for (BasicBlock *Block : {Start, End, Rest})
+      Parent->addBasicBlockToLoop(Block, LI);
+  enterLoops(Parent, Body, WideLI, WideBlocks, Done);
+  SmallVector<DominatorTree::UpdateType> Edges = {
+      {DominatorTree::Delete, Before, Header}};
+  append_range(WideBlocks, ArrayRef({Before, Start, Body, Done, End, Rest}));
+  for (BasicBlock *From : WideBlocks)
+    for (BasicBlock *To : targetsOf(From))
+      Edges.push_back({DominatorTree::Insert, From, To});
+  DT.applyUpdates(Edges);
+  erase_if(Outs, [](AllocaInst *A) { return !isAllocaPromotable(A); });
+  if (!Outs.empty())
+    PromoteMemToReg(Outs, DT);
+  SE.forgetLoop(&L);
+  for (PHINode &Phi : Exit->phis())
+    SE.forgetValue(&Phi);
+  SE.forgetBlockAndLoopDispositions();
 }
 
 } // namespace
