@@ -202,7 +202,7 @@ using save_log_key = save_log;
 template <> struct is_property_key<save_log_key> : std::true_type {};
 
 /// A property of create_kernel_bundle_from_source for source_language::sycl:
-/// files that the source includes, by the names in its #include lines.
+/// files that the source includes, by the names that it includes them with.
 template <class Text> struct basic_include_files {
   std::vector<Text> names, contents;
   basic_include_files() = default;
