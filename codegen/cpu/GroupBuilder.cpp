@@ -300,7 +300,7 @@ void GroupBuilder::emitItems(function_ref<void()> Body, ItemOrder Order) {
     auto *Branch =
         B.CreateCondBr(B.CreateICmpEQ(Next, LocalSize[D]), Exit, Header[D]);
     if (D == 0)
-      markItemLoop(*Branch);
+      Dimensions == 1 ? markItemLoop(*Branch) : markItemLoopOfRows(*Branch);
     B.SetInsertPoint(Exit);
   }
 }

@@ -27,6 +27,15 @@ void markItemLoop(Instruction &Branch, unsigned RestLanes,
   Branch.setMetadata(LLVMContext::MD_loop, Loop);
 }
 
+void markItemLoopOfRows(Instruction &Branch) {
+  LLVMContext &C = Branch.getContext();
+  MDNode *Loop = MDNode::getDistinct(
+      C, {nullptr, MDNode::get(C, MDString::get(C, ItemLoopMark)),
+          MDNode::get(C, MDString::get(C, ItemLoopOfRowsMark))});
+  Loop->replaceOperandWith(0, Loop);
+  Branch.setMetadata(LLVMContext::MD_loop, Loop);
+}
+
 void markVectorized(Instruction &Branch, bool IsRest) {
   LLVMContext &C = Branch.getContext();
   auto Note = [&](StringRef Name) { return MDString::get(C, Name); };

@@ -31,6 +31,15 @@ inline constexpr llvm::StringLiteral ItemLoopRestMark =
 inline constexpr llvm::StringLiteral ItemLoopAnyStartMark =
     "syclcc1.work_items.any_start";
 
+/// Beside the first mark: the loop is one of several over the rows of a group,
+/// which are often short, as in groups of 16 x 16.
+inline constexpr llvm::StringLiteral ItemLoopOfRowsMark =
+    "syclcc1.work_items.of_rows";
+
+/// Marks the loop that ends with \p Branch over a row, of which there may be
+/// several.
+void markItemLoopOfRows(llvm::Instruction &Branch);
+
 /// Marks the loop that ends with \p Branch; as a remainder if \p RestLanes is
 /// not 0.
 void markItemLoop(llvm::Instruction &Branch, unsigned RestLanes = 0,

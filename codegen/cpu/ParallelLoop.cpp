@@ -17,6 +17,7 @@
 
 #include "codegen/cpu/ParallelLoop.h"
 #include "codegen/cpu/ItemABI.h"
+#include "codegen/cpu/ItemLoops.h"
 #include "llvm/Analysis/CaptureTracking.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -30,7 +31,9 @@ namespace syclcc1::cpu {
 
 /// How many vectors LoopVectorize must compute at once, 0 to let it choose: it
 /// chooses one if the body is long, which then waits for its own results. Four
-/// make Black-Scholes 1.2 (libmvec) to 3 times as fast, from 4 lanes to 16.
+/// make Black-Scholes 1.2 (libmvec) to 3 times as fast, from 4 lanes to 16. But
+/// a row of 16 work-items has no four vectors of 8, and LLVM computes what is
+/// left in half vectors: 2.2 times as slow, while long rows lose a tenth.
 static unsigned vectorsAtOnce(const Loop &L) {
   constexpr unsigned Few = 24, MostPerAccess = 6, Call = 8, Many = 400;
   if (L.getNumBlocks() != 1)
@@ -46,10 +49,10 @@ static unsigned vectorsAtOnce(const Loop &L) {
     else if (I.getType()->isFPOrFPVectorTy() && !isa<PHINode>(I))
       ++Arithmetic;
   }
-  return Arithmetic >= Few && Arithmetic <= Many &&
-                 Arithmetic >= MostPerAccess * Accesses
-             ? 4
-             : 0;
+  if (Arithmetic < Few || Arithmetic > Many ||
+      Arithmetic < MostPerAccess * Accesses)
+    return 0;
+  return findStringMetadataForLoop(&L, ItemLoopOfRowsMark) ? 1 : 4;
 }
 
 /// Tells LoopVectorize that the iterations of \p L are independent.

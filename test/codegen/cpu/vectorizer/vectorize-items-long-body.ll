@@ -3,6 +3,10 @@
 ; touches memory, four vectors are requested at once: a single one waits for its
 ; own results.
 ; RUN: %opt -passes='syclcc1-cpu-vectorize-items,verify' -S %s | FileCheck %s
+; Rows of a group may be shorter than four vectors: then there is one at once.
+; RUN: sed 's/^!0 = .*/!0 = distinct !{!0, !1, !2}\n!2 = !{!"syclcc1.work_items.of_rows"}/' %s \
+; RUN:   | %opt -passes='syclcc1-cpu-vectorize-items' -S | FileCheck %s --check-prefix=ROWS
+; ROWS: !{!"llvm.loop.interleave.count", i32 1}
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 
