@@ -10,8 +10,9 @@ only, so the kernels are made of what masks are about: loops whose trip counts
 are uniform or depend on the work-item or on data, with break, continue, goto
 (also into loops) and return; switches that fall through; conditions that guard a
 division or a load; private arrays indexed by anything; pointers chosen by the
-work-item; indices that wrap in their type; values that leave divergent loops. A
-fifth of them call virtual functions, of few classes and of many.
+work-item; indices that wrap in their type or are limited at a border; values
+that leave divergent loops. A fifth of them call virtual functions, of few
+classes and of many.
 
 Each kernel is a function of a work-item. The host calls it for one work-item
 after the other, through a pointer; that is the oracle. A kernel with barriers is
@@ -107,7 +108,26 @@ class Body:
             lambda: f"(i32({self.id()} & 15) * {r.randrange(1, 5)})",
             lambda: f"u32(m.ua & 63)",
             lambda: f"(63 & {r.choice(INTS)}({self.id()} + {r.choice([0, 0, 16, 64, 5])}) {r.choice('/%')} {r.choice([8, 16, 24, 32, 48])})",
+            self.limited,
+            self.limited,
             lambda: f"(63 & u32({self.id()} * {r.choice([1, 1, 2, 3])}) {r.choice('/%')} (u32(m.ua & 3) * 16 + 16))",
+        ])()
+
+    def limited(self):
+        """An index into 64 elements that is limited at a border."""
+        r = self.rng
+        t = r.choice(["i32", "i32", "i64", "u32"])
+        x = f"{t}({self.id()})"
+        near = f"({x} {r.choice('+-' if t != 'u32' else '+')} {r.randrange(9)})"
+        low, high = r.randrange(20), r.choice([63, 63, 40, r.randrange(64)])
+        return r.choice([
+            lambda: f"std::min<{t}>(std::max<{t}>({near}, {low}), {high})",
+            lambda: f"std::max<{t}>(std::min<{t}>({near}, {high}), {low})",
+            lambda: f"std::min<{t}>({x} {r.choice('/%')} {r.choice([3, 5, 7, 10, 33, 63])}, {high})",
+            lambda: f"std::min<{t}>({x} {r.choice('/%')} ({t}(m.ua & 31) + 1), {high})",
+            lambda: f"({x} >= {high} ? {t}({low}) : {x} + {int(high < 63)})",
+            lambda: f"({x} == {high} ? {t}({low}) : std::min<{t}>({x}, 62) + 1)",
+            lambda: f"std::min<i32>(std::abs(i32({self.id()}) - {r.randrange(40)}), {high})",
         ])()
 
     def load(self):

@@ -15,6 +15,7 @@
 #include "Inputs/compare.hpp"
 #include <cstdint>
 #include <cstdlib>
+#include <cstring>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -200,8 +201,56 @@ static void private_arrays() {
       2, 0, many);
 }
 
+/// Each lane has structures of its own, also the last one in front of the
+/// inaccessible page.
+static void scattered() {
+  const triple *t = at_the_end<triple>(many);
+  const five *f = at_the_end<five>(many);
+  const auto *words = at_the_end<std::uint32_t>(4 * many);
+  each<std::uint32_t>("neighbours of three members", [=](std::size_t i,
+                                                         std::uint32_t *out) {
+    std::uint32_t sum = 0;
+    for (std::size_t k = 0; k < 9; ++k) {
+      const triple &v = t[(i * 37 + k * 59 + (k == 8 ? many - 1 : 0)) % many];
+      sum = sum * 5 + (v.a ^ v.b) + v.c * 3;
+    }
+    out[0] = sum;
+  });
+  each<std::uint32_t>(
+      "some of four members",
+      [=](std::size_t i, std::uint32_t *out) {
+        std::uint32_t all = 0, two = 0, outer = 0;
+        for (std::size_t k = 0; k < 5; ++k) {
+          const std::uint32_t *v = words + 4 * ((i * 53 + k * k) % many);
+          const std::uint32_t *w = words + 4 * (many - 1 - (i + k) % many);
+          const std::uint32_t *u = words + 4 * ((i * i + k) % many);
+          all = all * 3 + v[0] + v[1] * 5 + v[2] * 7 + v[3] * 11;
+          two = two * 3 + w[2] - w[3];
+          outer = outer * 3 + u[0] - u[2] * u[3];
+        }
+        out[0] = all, out[1] = two, out[2] = outer;
+      },
+      3);
+  each<std::uint32_t>("floats beside integers, on a condition",
+                      [=](std::size_t i, std::uint32_t *out) {
+                        std::uint32_t sum = 0;
+                        for (std::size_t k = 0; k < 6; ++k) {
+                          const std::size_t at = (i * 11 + k * 17) % (2 * many);
+                          if (at < many) {
+                            const auto *v =
+                                reinterpret_cast<const std::uint32_t *>(f + at);
+                            float x;
+                            std::memcpy(&x, v + 2, sizeof x);
+                            sum = sum * 3 + v[3] + (x > 1e-30f ? v[4] : 1);
+                          }
+                        }
+                        out[0] = sum;
+                      });
+}
+
 int main() {
   structures();
+  scattered();
   vectors();
   private_arrays();
   return compare::result();

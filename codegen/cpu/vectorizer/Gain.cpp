@@ -290,12 +290,15 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
         const InterleaveGroup *Group = Structures.of(I);
         if (Whole && touchesNewLine(I, SE))
           ScalarHere += 3;
-        VectorHere += (Of.K == Shape::Uniform ? 1.0
-                       : Whole                ? Parts
-                       : Group                ? Parts * Group->Factor
-                       : ElementBits > 32     ? Collect * 1.5
-                                              : Collect) /
-                      Lanes;
+        VectorHere +=
+            (Of.K == Shape::Uniform ? 1.0
+             : Whole                ? Parts
+             : Group && Group->IsScattered
+                 ? (double(Lanes) + 2.0 * Parts) / Group->Members.size()
+             : Group            ? Parts * Group->Factor
+             : ElementBits > 32 ? Collect * 1.5
+                                : Collect) /
+            Lanes;
       } else if (Multiplies) {
         VectorHere += ElementBits <= 32           ? 2 * Cost * Parts / Lanes
                       : dividesInVectors(I, Bits) ? 4 * Cost * Parts / Lanes

@@ -38,7 +38,11 @@ struct Candidate {
   int64_t Stride;
   unsigned Element;
   bool IsLoad;
+  bool IsScattered = false;
 };
+
+/// Elements of four bytes in a structure that one lane loads.
+constexpr unsigned MostScattered = 4;
 
 /// Sorts members by their offsets in the structure; false if it is not a group.
 bool complete(const Candidate &C, InterleaveGroup &To) {
@@ -49,9 +53,10 @@ bool complete(const Candidate &C, InterleaveGroup &To) {
     Most = std::max(Most, A.Offset);
   }
   To.Element = C.Element;
-  To.Factor = unsigned(C.Stride / C.Element);
+  To.IsScattered = C.IsScattered;
   To.Span = unsigned((Most - Least) / C.Element) + 1;
-  if (To.Span > To.Factor)
+  To.Factor = C.IsScattered ? To.Span : unsigned(C.Stride / C.Element);
+  if (To.Span > To.Factor || (C.IsScattered && To.Span > MostScattered))
     return false;
   SmallVector<bool> Has(To.Factor);
   for (const Candidate::Access &A : C.Accesses) {
@@ -61,6 +66,8 @@ bool complete(const Candidate &C, InterleaveGroup &To) {
     Has[Index] = true;
     To.Members.push_back({A.I, Index});
   }
+  if (C.IsScattered)
+    return To.Span > 1 && count(Has, true) * 2 > To.Span;
   // A store must not write bytes that no work-item writes.
   return C.IsLoad ? C.Accesses.size() > 1 || To.Factor <= MaxFactorOfOneLoad
                   : all_of(Has, [](bool B) { return B; });
@@ -80,7 +87,9 @@ void Interleaved::find(BasicBlock &Block, const Strides &S, ScalarEvolution &SE,
     if (!complete(C, *Group))
       return;
     // Memory after the last member, and inactive lanes, are masked.
-    const bool Masks = IsMasked || (C.IsLoad && Group->Span != Group->Factor);
+    const bool Masks =
+        C.IsScattered ? false
+                      : IsMasked || (C.IsLoad && Group->Span != Group->Factor);
     auto *T = FixedVectorType::get(
         Type::getIntNTy(Block.getContext(), 8 * C.Element), Lanes);
     if (Masks && !(C.IsLoad ? TTI.isLegalMaskedLoad(T, Align(C.Element), 0)
@@ -100,13 +109,15 @@ void Interleaved::find(BasicBlock &Block, const Strides &S, ScalarEvolution &SE,
   };
   // Adds an access to its group. A store ends all other groups, a load those of
   // stores, because they could access the same memory.
-  auto add = [&](Instruction &I, int64_t Stride, unsigned Element) {
+  auto add = [&](Instruction &I, int64_t Stride, unsigned Element,
+                 bool IsScattered = false) {
     const bool IsLoad = isa<LoadInst>(I);
     const SCEV *Address =
         SE.getSCEV(const_cast<Value *>(getLoadStorePointerOperand(&I)));
     Instruction *Leader = nullptr;
     for (Candidate &C : Open) {
-      if (C.IsLoad != IsLoad || C.Stride != Stride || C.Element != Element)
+      if (C.IsLoad != IsLoad || C.Stride != Stride || C.Element != Element ||
+          C.IsScattered != IsScattered)
         continue;
       const SCEV *Other = SE.getSCEV(const_cast<Value *>(
           getLoadStorePointerOperand(C.Accesses.front().I)));
@@ -114,7 +125,8 @@ void Interleaved::find(BasicBlock &Block, const Strides &S, ScalarEvolution &SE,
       if (!By || !By->getAPInt().isSignedIntN(32))
         continue;
       const int64_t Offset = By->getAPInt().getSExtValue();
-      if (std::abs(Offset) >= Stride || Offset % Element != 0)
+      const int64_t Far = IsScattered ? MostScattered * Element : Stride;
+      if (std::abs(Offset) >= Far || Offset % Element != 0)
         continue;
       C.Accesses.push_back({&I, Offset});
       Leader = C.Accesses.front().I;
@@ -124,7 +136,7 @@ void Interleaved::find(BasicBlock &Block, const Strides &S, ScalarEvolution &SE,
       return C.Accesses.front().I != Leader && !(C.IsLoad && IsLoad);
     });
     if (!Leader)
-      Open.push_back({{{&I, 0}}, Stride, Element, IsLoad});
+      Open.push_back({{{&I, 0}}, Stride, Element, IsLoad, IsScattered});
   };
   for (Instruction &I : Block) {
     if (!I.mayReadOrWriteMemory() || asMask(&I) || asAny(&I) || asAll(&I))
@@ -145,6 +157,14 @@ void Interleaved::find(BasicBlock &Block, const Strides &S, ScalarEvolution &SE,
           Of.Stride % Element == 0 &&
           Of.Stride / Element <= int64_t(std::min(MostFactor, Lanes))) {
         add(I, Of.Stride, Element);
+        continue;
+      }
+      if (isa<LoadInst>(I) && !IsMasked && Element == 4 && Lanes % 4 == 0 &&
+          (Of.K == Shape::Varying ||
+           (Of.K == Shape::Strided &&
+            std::abs(Of.Stride) > int64_t(Element)))) {
+        add(I, Of.K == Shape::Strided ? Of.Stride : 0, Element,
+            /*IsScattered=*/true);
         continue;
       }
     }

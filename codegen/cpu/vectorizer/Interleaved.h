@@ -8,6 +8,12 @@
 // So whole vectors are loaded and divided by shuffles, instead of a gather for
 // each member.
 //
+//     p[n[x]].a, p[n[x]].b, p[n[x]].c       each lane has a structure of its own
+//
+// One load for each lane, and a transposition of 4 x 4, take the place of three
+// gathers, each of which loads lane by lane. Nothing is read that the program
+// does not read, or that lies between two elements that it reads.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef SYCLCC1_CODEGEN_CPU_VECTORIZER_INTERLEAVED_H
@@ -41,6 +47,8 @@ struct InterleaveGroup {
   unsigned Factor; ///< Elements from one structure to the next one.
   unsigned Span; ///< Elements from the first member to the end of the last one.
   unsigned Element; ///< Bytes.
+  /// The lanes' structures are anywhere. Factor is the span.
+  bool IsScattered = false;
 
   const Member &leader() const;
 };

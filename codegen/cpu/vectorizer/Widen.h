@@ -86,6 +86,8 @@ private:
 
   // WidenInterleaved.cpp.
   void emitInterleavedLoads(const InterleaveGroup &G);
+  void emitScatteredLoads(const InterleaveGroup &G);
+  llvm::Value *structureOf(const InterleaveGroup &G, unsigned Lane);
   void emitInterleavedStores(const InterleaveGroup &G);
   llvm::Value *addressOfChunk(const InterleaveGroup &G, unsigned Chunk);
   llvm::Value *maskOfChunk(const InterleaveGroup &G, unsigned Chunk);

@@ -6,6 +6,8 @@
 //                                    m = shuffle v0, v1    0, 2, 4, …
 //                                    n = shuffle v0, v1    1, 3, 5, …
 //
+// Scattered structures are loaded lane by lane and transposed.
+//
 // Only vectors of W elements and shuffles of two of them are used, which every
 // target has. mask' repeats each lane's bit once for each element of the
 // structure; it is not set after the last element that is read.
@@ -14,6 +16,7 @@
 
 #include "codegen/cpu/vectorizer/Interleaved.h"
 #include "codegen/cpu/vectorizer/Widen.h"
+#include "llvm/Analysis/VectorUtils.h"
 #include "llvm/IR/Instructions.h"
 
 using namespace llvm;
@@ -105,8 +108,74 @@ static Align alignmentOf(const InterleaveGroup &G, unsigned Chunk,
   return commonAlignment(A, uint64_t(Chunk) * Lanes * G.Element);
 }
 
+/// The structure of lane \p Lane, with anything behind its span.
+Value *Widener::structureOf(const InterleaveGroup &G, unsigned Lane) {
+  const InterleaveGroup::Member &Leader = G.leader();
+  Value *Of = getLoadStorePointerOperand(Leader.I);
+  const Shape Place = S.of(Of);
+  const int64_t Before = -int64_t(Leader.Index) * G.Element;
+  Value *At =
+      Place.K == Shape::Strided
+          ? B.CreatePtrAdd(first(Of),
+                           B.getInt64(uint64_t(Place.Stride * Lane + Before)))
+          : B.CreatePtrAdd(B.CreateExtractElement(wide(Of), uint64_t(Lane)),
+                           B.getInt64(uint64_t(Before)));
+  const Align A = commonAlignment(getLoadStoreAlignment(Leader.I), G.Element);
+  auto load = [&](unsigned From, unsigned Count) {
+    return B.CreateAlignedLoad(
+        FixedVectorType::get(B.getInt32Ty(), Count),
+        B.CreatePtrAdd(At, B.getInt64(uint64_t(From) * G.Element)), A);
+  };
+  if (G.Span == 4)
+    return load(0, 4);
+  Value *Two = B.CreateShuffleVector(load(0, 2), {0, 1, -1, -1});
+  if (G.Span == 2)
+    return Two;
+  return B.CreateInsertElement(
+      Two,
+      B.CreateAlignedLoad(B.getInt32Ty(),
+                          B.CreatePtrAdd(At, B.getInt64(2 * G.Element)), A),
+      uint64_t(2));
+}
+
+/// Four lanes at a time: register n has the structures of lanes n, 4 + n, …,
+/// and each block of four elements is transposed by itself.
+void Widener::emitScatteredLoads(const InterleaveGroup &G) {
+  const unsigned Blocks = Lanes / 4;
+  Value *Of[4];
+  for (unsigned N = 0; N != 4; ++N) {
+    SmallVector<Value *> Parts;
+    for (unsigned Block = 0; Block != Blocks; ++Block)
+      Parts.push_back(structureOf(G, 4 * Block + N));
+    Of[N] = concatenateVectors(B, Parts);
+  }
+  // The same for each block, of this and the other vector.
+  auto shuffle = [&](Value *A, Value *C, ArrayRef<unsigned> Four) {
+    SmallVector<int> Mask;
+    for (unsigned Block = 0; Block != Blocks; ++Block)
+      for (unsigned N : Four)
+        Mask.push_back(int(4 * Block + N % 4 + (N < 4 ? 0 : Lanes)));
+    return B.CreateShuffleVector(A, C, Mask);
+  };
+  Value *Pairs[2][2] = {};
+  for (unsigned Half = 0; 2 * Half < G.Span; ++Half)
+    for (unsigned N = 0; N != 2; ++N)
+      Pairs[Half][N] = Half == 0
+                           ? shuffle(Of[2 * N], Of[2 * N + 1], {0, 4, 1, 5})
+                           : shuffle(Of[2 * N], Of[2 * N + 1], {2, 6, 3, 7});
+  for (const InterleaveGroup::Member &M : G.Members) {
+    Value *const *Halves = Pairs[M.Index / 2];
+    Value *Result = M.Index % 2 == 0
+                        ? shuffle(Halves[0], Halves[1], {0, 1, 4, 5})
+                        : shuffle(Halves[0], Halves[1], {2, 3, 6, 7});
+    Wides[M.I] = B.CreateBitCast(Result, vectorOf(M.I->getType()));
+  }
+}
+
 /// Gives all members of \p G their vectors.
 void Widener::emitInterleavedLoads(const InterleaveGroup &G) {
+  if (G.IsScattered)
+    return emitScatteredLoads(G);
   VectorType *T = vectorOf(B.getIntNTy(8 * G.Element));
   SmallVector<Value *> Chunks;
   for (unsigned Chunk = 0; Chunk != G.Factor; ++Chunk) {

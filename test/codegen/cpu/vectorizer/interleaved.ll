@@ -84,3 +84,66 @@ define void @between(i64 "syclcc1-item-stride"="1" %x, ptr %p, ptr %q, ptr %r) "
   store i32 %s, ptr %out
   ret void
 }
+
+; Structures anywhere: one load of three members for each lane, of exactly the bytes
+; of the members, and a transposition of four lanes at a time.
+; CHECK-LABEL: define void @scattered.wide(
+; CHECK-COUNT-8: load <2 x i32>, ptr
+; CHECK-NOT: load <4 x
+; CHECK: %[[R0:.*]] = shufflevector <8 x i32> %{{.*}}, <8 x i32> %{{.*}}, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 4, i32 12, i32 5, i32 13>
+; CHECK: %[[R1:.*]] = shufflevector <8 x i32> %{{.*}}, <8 x i32> %{{.*}}, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 4, i32 12, i32 5, i32 13>
+; CHECK: %[[R2:.*]] = shufflevector <8 x i32> %{{.*}}, <8 x i32> %{{.*}}, <8 x i32> <i32 2, i32 10, i32 3, i32 11, i32 6, i32 14, i32 7, i32 15>
+; CHECK: shufflevector <8 x i32> %[[R0]], <8 x i32> %[[R1]], <8 x i32> <i32 0, i32 1, i32 8, i32 9, i32 4, i32 5, i32 12, i32 13>
+; CHECK-NOT: gather
+; CHECK: ret void
+define void @scattered(i64 "syclcc1-item-stride"="1" %x, ptr %n, ptr %p, ptr %r) "syclcc1-cpu-item-function" "target-cpu"="haswell" {
+  %at = getelementptr i64, ptr %n, i64 %x
+  %k = load i64, ptr %at
+  %b = getelementptr {i32, float, float, float, i32}, ptr %p, i64 %k, i32 1
+  %c = getelementptr i8, ptr %b, i64 4
+  %d = getelementptr i8, ptr %b, i64 8
+  %vc = load float, ptr %c
+  %vb = load float, ptr %b
+  %vd = load float, ptr %d
+  %s = fadd float %vb, %vc
+  %t = fadd float %s, %vd
+  %out = getelementptr float, ptr %r, i64 %x
+  store float %t, ptr %out
+  ret void
+}
+
+; Under a mask, and with the first and last of four members only, it is a gather.
+; CHECK-LABEL: define void @masked.wide(
+; CHECK-COUNT-2: masked.gather
+; CHECK-LABEL: define void @apart.wide(
+; CHECK-COUNT-2: masked.gather
+define void @masked(i64 "syclcc1-item-stride"="1" %x, ptr %n, ptr %p, ptr %r) "syclcc1-cpu-item-function" "target-cpu"="haswell" {
+entry:
+  %at = getelementptr i64, ptr %n, i64 %x
+  %k = load i64, ptr %at
+  %in = icmp sgt i64 %k, 0
+  br i1 %in, label %then, label %end
+then:
+  %b = getelementptr {float, float}, ptr %p, i64 %k
+  %c = getelementptr i8, ptr %b, i64 4
+  %vb = load float, ptr %b
+  %vc = load float, ptr %c
+  %s = fadd float %vb, %vc
+  %out = getelementptr float, ptr %r, i64 %x
+  store float %s, ptr %out
+  br label %end
+end:
+  ret void
+}
+define void @apart(i64 "syclcc1-item-stride"="1" %x, ptr %n, ptr %p, ptr %r) "syclcc1-cpu-item-function" "target-cpu"="haswell" {
+  %at = getelementptr i64, ptr %n, i64 %x
+  %k = load i64, ptr %at
+  %b = getelementptr {float, float, float, float}, ptr %p, i64 %k
+  %c = getelementptr i8, ptr %b, i64 12
+  %vb = load float, ptr %b
+  %vc = load float, ptr %c
+  %s = fadd float %vb, %vc
+  %out = getelementptr float, ptr %r, i64 %x
+  store float %s, ptr %out
+  ret void
+}
