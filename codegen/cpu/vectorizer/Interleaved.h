@@ -8,7 +8,7 @@
 // So whole vectors are loaded and divided by shuffles, instead of a gather for
 // each member.
 //
-//     p[n[x]].a, p[n[x]].b, p[n[x]].c       each lane has a structure of its own
+//     p[n[x]].a, p[n[x]].b, p[n[x]].c     each lane has one of its own
 //
 // One load for each lane, and a transposition of 4 x 4, take the place of three
 // gathers, each of which loads lane by lane. Nothing is read that the program
