@@ -9,12 +9,12 @@
 // of the wait. The chain has 1000 empty kernels; each waits for an event of the
 // one before, on the other device. cuMemcpyPeerAsync and the others are looked
 // up in the loaded driver.
+#include "library.hpp"
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <dlfcn.h>
 #include <functional>
 #include <stdexcept>
 #include <string>
@@ -22,27 +22,6 @@
 #include <vector>
 
 namespace {
-
-double now() {
-  return std::chrono::duration<double, std::micro>(
-             std::chrono::steady_clock::now().time_since_epoch())
-      .count();
-}
-
-template <class F> F *symbol(const char *name) {
-  static void *library = dlopen("libcuda.so.1", RTLD_NOW);
-  void *found = library ? dlsym(library, name) : nullptr;
-  if (!found)
-    throw std::runtime_error(std::string("libcuda.so.1: no ") + name);
-  F *function;
-  std::memcpy(&function, &found, sizeof function);
-  return function;
-}
-
-void expect(int code, const char *call) {
-  if (code)
-    throw std::runtime_error(std::string(call) + " failed");
-}
 
 struct method {
   std::string name;
@@ -55,10 +34,10 @@ struct method {
 std::vector<double> medians(std::vector<method> methods, int rounds) {
   for (int round = -1; round < rounds; ++round)
     for (method &one : methods) {
-      const double begin = now();
+      const double begin = now<std::micro>();
       one.run();
       if (round >= 0)
-        one.times.push_back(now() - begin);
+        one.times.push_back(now<std::micro>() - begin);
     }
   std::vector<double> out;
   for (method &one : methods) {
@@ -73,66 +52,64 @@ struct driver {
   void *context[2], *stream[2], *event[2], *function[2];
 
   driver() {
-    expect(symbol<int(unsigned)>("cuInit")(0), "cuInit");
+    check(cuda<int(unsigned)>("cuInit")(0), "cuInit");
     for (int d = 0; d < 2; ++d) {
-      expect(
-          symbol<int(void **, int)>("cuDevicePrimaryCtxRetain")(&context[d], d),
-          "cuDevicePrimaryCtxRetain");
+      check(cuda<int(void **, int)>("cuDevicePrimaryCtxRetain")(&context[d], d),
+            "cuDevicePrimaryCtxRetain");
       use(d);
-      expect(symbol<int(void **, unsigned)>("cuStreamCreate")(&stream[d], 1),
-             "cuStreamCreate");
+      check(cuda<int(void **, unsigned)>("cuStreamCreate")(&stream[d], 1),
+            "cuStreamCreate");
       constexpr unsigned no_timing = 2;
-      expect(
-          symbol<int(void **, unsigned)>("cuEventCreate")(&event[d], no_timing),
-          "cuEventCreate");
+      check(cuda<int(void **, unsigned)>("cuEventCreate")(&event[d], no_timing),
+            "cuEventCreate");
       void *module;
-      expect(symbol<int(void **, const void *)>("cuModuleLoadData")(
-                 &module, ".version 7.0\n.target sm_60\n.address_size 64\n"
-                          ".visible .entry empty(.param .u64 p) { ret; }\n"),
-             "cuModuleLoadData");
-      expect(symbol<int(void **, void *, const char *)>("cuModuleGetFunction")(
-                 &function[d], module, "empty"),
-             "cuModuleGetFunction");
+      check(cuda<int(void **, const void *)>("cuModuleLoadData")(
+                &module, ".version 7.0\n.target sm_60\n.address_size 64\n"
+                         ".visible .entry empty(.param .u64 p) { ret; }\n"),
+            "cuModuleLoadData");
+      check(cuda<int(void **, void *, const char *)>("cuModuleGetFunction")(
+                &function[d], module, "empty"),
+            "cuModuleGetFunction");
     }
   }
   void use(int d) const {
-    static auto *set = symbol<int(void *)>("cuCtxSetCurrent");
-    expect(set(context[d]), "cuCtxSetCurrent");
+    static auto *set = cuda<int(void *)>("cuCtxSetCurrent");
+    check(set(context[d]), "cuCtxSetCurrent");
   }
   void wait(int d) const {
-    static auto *synchronize = symbol<int(void *)>("cuStreamSynchronize");
+    static auto *synchronize = cuda<int(void *)>("cuStreamSynchronize");
     use(d);
-    expect(synchronize(stream[d]), "cuStreamSynchronize");
+    check(synchronize(stream[d]), "cuStreamSynchronize");
   }
   /// From device \p d to the other.
   void copy(int d, void *to, const void *from, std::size_t bytes) const {
-    static auto *peer = symbol<int(std::uint64_t, void *, std::uint64_t, void *,
-                                   std::size_t, void *)>("cuMemcpyPeerAsync");
+    static auto *peer = cuda<int(std::uint64_t, void *, std::uint64_t, void *,
+                                 std::size_t, void *)>("cuMemcpyPeerAsync");
     use(d);
-    expect(peer(reinterpret_cast<std::uint64_t>(to), context[1 - d],
-                reinterpret_cast<std::uint64_t>(from), context[d], bytes,
-                stream[d]),
-           "cuMemcpyPeerAsync");
+    check(peer(reinterpret_cast<std::uint64_t>(to), context[1 - d],
+               reinterpret_cast<std::uint64_t>(from), context[d], bytes,
+               stream[d]),
+          "cuMemcpyPeerAsync");
   }
   void chain(int links) const {
     static auto *launch =
-        symbol<int(void *, unsigned, unsigned, unsigned, unsigned, unsigned,
-                   unsigned, unsigned, void *, void **, void **)>(
+        cuda<int(void *, unsigned, unsigned, unsigned, unsigned, unsigned,
+                 unsigned, unsigned, void *, void **, void **)>(
             "cuLaunchKernel");
-    static auto *record = symbol<int(void *, void *)>("cuEventRecord");
+    static auto *record = cuda<int(void *, void *)>("cuEventRecord");
     static auto *follow =
-        symbol<int(void *, void *, unsigned)>("cuStreamWaitEvent");
+        cuda<int(void *, void *, unsigned)>("cuStreamWaitEvent");
     std::uint64_t pointer = 0;
     void *arguments[] = {&pointer};
     for (int i = 0; i < links; ++i) {
       const int d = i % 2;
       use(d);
       if (i)
-        expect(follow(stream[d], event[1 - d], 0), "cuStreamWaitEvent");
-      expect(launch(function[d], 1, 1, 1, 1, 1, 1, 0, stream[d], arguments,
-                    nullptr),
-             "cuLaunchKernel");
-      expect(record(event[d], stream[d]), "cuEventRecord");
+        check(follow(stream[d], event[1 - d], 0), "cuStreamWaitEvent");
+      check(launch(function[d], 1, 1, 1, 1, 1, 1, 0, stream[d], arguments,
+                   nullptr),
+            "cuLaunchKernel");
+      check(record(event[d], stream[d]), "cuEventRecord");
     }
     wait((links - 1) % 2);
   }

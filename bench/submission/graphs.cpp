@@ -10,12 +10,12 @@
 // the end of the wait, and from the submission to its end. cuGraph… are looked
 // up in the loaded driver. Other devices have no such functions, so that line
 // is missing.
+#include "library.hpp"
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <dlfcn.h>
 #include <functional>
 #include <stdexcept>
 #include <string>
@@ -33,30 +33,9 @@ struct method {
   std::vector<double> submitted = {}, finished = {};
 };
 
-double now() {
-  return std::chrono::duration<double, std::micro>(
-             std::chrono::steady_clock::now().time_since_epoch())
-      .count();
-}
-
 double median(std::vector<double> &of) {
   std::sort(of.begin(), of.end());
   return of[of.size() / 2];
-}
-
-template <class F> F *symbol(const char *name) {
-  static void *library = dlopen("libcuda.so.1", RTLD_NOW);
-  void *found = library ? dlsym(library, name) : nullptr;
-  if (!found)
-    throw std::runtime_error(std::string("libcuda.so.1: no ") + name);
-  F *function;
-  std::memcpy(&function, &found, sizeof function);
-  return function;
-}
-
-void expect(int code, const char *call) {
-  if (code)
-    throw std::runtime_error(std::string(call) + " failed");
 }
 
 /// CUDA_KERNEL_NODE_PARAMS of CUDA 10.
@@ -69,45 +48,45 @@ struct node_parameters {
 /// The driver's own graph of the same kernels: *p += 1.
 method cuda_itself(int kernels, bool chain, std::uint64_t memory) {
   void *context, *module, *function, *stream, *graph, *ready;
-  expect(symbol<int(unsigned)>("cuInit")(0), "cuInit");
-  expect(symbol<int(void **, int)>("cuDevicePrimaryCtxRetain")(&context, 0),
-         "cuDevicePrimaryCtxRetain");
-  expect(symbol<int(void *)>("cuCtxSetCurrent")(context), "cuCtxSetCurrent");
-  expect(symbol<int(void **, const void *)>("cuModuleLoadData")(
-             &module, ".version 7.0\n.target sm_60\n.address_size 64\n"
-                      ".visible .entry add(.param .u64 p) {\n"
-                      ".reg .u64 %p; .reg .u32 %v;\n"
-                      "ld.param.u64 %p, [p];\n"
-                      "ld.global.u32 %v, [%p];\n"
-                      "add.u32 %v, %v, 1;\n"
-                      "st.global.u32 [%p], %v;\n"
-                      "ret; }\n"),
-         "cuModuleLoadData");
-  expect(symbol<int(void **, void *, const char *)>("cuModuleGetFunction")(
-             &function, module, "add"),
-         "cuModuleGetFunction");
-  expect(symbol<int(void **, unsigned)>("cuStreamCreate")(&stream, 1),
-         "cuStreamCreate");
-  expect(symbol<int(void **, unsigned)>("cuGraphCreate")(&graph, 0),
-         "cuGraphCreate");
+  check(cuda<int(unsigned)>("cuInit")(0), "cuInit");
+  check(cuda<int(void **, int)>("cuDevicePrimaryCtxRetain")(&context, 0),
+        "cuDevicePrimaryCtxRetain");
+  check(cuda<int(void *)>("cuCtxSetCurrent")(context), "cuCtxSetCurrent");
+  check(cuda<int(void **, const void *)>("cuModuleLoadData")(
+            &module, ".version 7.0\n.target sm_60\n.address_size 64\n"
+                     ".visible .entry add(.param .u64 p) {\n"
+                     ".reg .u64 %p; .reg .u32 %v;\n"
+                     "ld.param.u64 %p, [p];\n"
+                     "ld.global.u32 %v, [%p];\n"
+                     "add.u32 %v, %v, 1;\n"
+                     "st.global.u32 [%p], %v;\n"
+                     "ret; }\n"),
+        "cuModuleLoadData");
+  check(cuda<int(void **, void *, const char *)>("cuModuleGetFunction")(
+            &function, module, "add"),
+        "cuModuleGetFunction");
+  check(cuda<int(void **, unsigned)>("cuStreamCreate")(&stream, 1),
+        "cuStreamCreate");
+  check(cuda<int(void **, unsigned)>("cuGraphCreate")(&graph, 0),
+        "cuGraphCreate");
   void *before = nullptr, *arguments[] = {&memory};
-  const auto add = symbol<int(void **, void *, void *const *, std::size_t,
-                              const node_parameters *)>("cuGraphAddKernelNode");
+  const auto add = cuda<int(void **, void *, void *const *, std::size_t,
+                            const node_parameters *)>("cuGraphAddKernelNode");
   for (int i = 0; i < kernels; ++i) {
     node_parameters of{function, {1, 1, 1}, {1, 1, 1}, 0, arguments, nullptr};
     void *made;
-    expect(add(&made, graph, &before, chain && i ? 1 : 0, &of),
-           "cuGraphAddKernelNode");
+    check(add(&made, graph, &before, chain && i ? 1 : 0, &of),
+          "cuGraphAddKernelNode");
     before = made;
   }
-  expect(symbol<int(void **, void *, unsigned long long)>(
-             "cuGraphInstantiateWithFlags")(&ready, graph, 0),
-         "cuGraphInstantiateWithFlags");
-  const auto launch = symbol<int(void *, void *)>("cuGraphLaunch");
-  const auto wait = symbol<int(void *)>("cuStreamSynchronize");
+  check(cuda<int(void **, void *, unsigned long long)>(
+            "cuGraphInstantiateWithFlags")(&ready, graph, 0),
+        "cuGraphInstantiateWithFlags");
+  const auto launch = cuda<int(void *, void *)>("cuGraphLaunch");
+  const auto wait = cuda<int(void *)>("cuStreamSynchronize");
   return {"cuGraphLaunch",
-          [=] { expect(launch(ready, stream), "cuGraphLaunch"); },
-          [=] { expect(wait(stream), "cuStreamSynchronize"); }};
+          [=] { check(launch(ready, stream), "cuGraphLaunch"); },
+          [=] { check(wait(stream), "cuStreamSynchronize"); }};
 }
 
 void measure(sycl::queue &q, int kernels, int rounds, bool chain) {
@@ -139,11 +118,11 @@ void measure(sycl::queue &q, int kernels, int rounds, bool chain) {
                      [&] { recorded.wait(); }});
   for (int round = -2; round < rounds; ++round) // the first ones warm up
     for (method &one : methods) {
-      const double begin = now();
+      const double begin = now<std::micro>();
       one.submit();
-      const double submitted = now();
+      const double submitted = now<std::micro>();
       one.wait();
-      const double finished = now();
+      const double finished = now<std::micro>();
       if (round < 0)
         continue;
       one.submitted.push_back(submitted - begin);

@@ -13,13 +13,13 @@
 // so the program links without a driver. The cpu device has no such functions,
 // so the line of a direct call is missing.
 
+#include "library.hpp"
 #include <CL/cl.h>
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <dlfcn.h>
 #include <functional>
 #include <stdexcept>
 #include <string>
@@ -34,27 +34,6 @@ struct way {
   std::function<void()> submit, wait;
   double submitted = 1e30, finished = 1e30;
 };
-
-double now() {
-  return std::chrono::duration<double, std::nano>(
-             std::chrono::steady_clock::now().time_since_epoch())
-      .count();
-}
-
-template <class F> F *symbol(const char *library, const char *name) {
-  void *handle = dlopen(library, RTLD_NOW);
-  void *found = handle ? dlsym(handle, name) : nullptr;
-  if (!found)
-    throw std::runtime_error(std::string(library) + ": no " + name);
-  F *function;
-  std::memcpy(&function, &found, sizeof function);
-  return function;
-}
-
-void expect(bool right, const char *call) {
-  if (!right)
-    throw std::runtime_error(std::string(call) + " failed");
-}
 
 #define OPENCL(NAME)                                                           \
   static auto NAME = symbol<decltype(::NAME)>("libOpenCL.so.1", #NAME)
@@ -206,12 +185,12 @@ int main(int argc, char **argv) {
   for (int round = -1; round < rounds; ++round) // the first one warms up
     for (way &one : ways) {
       const int count = round < 0 ? std::min(launches, 1000) : launches;
-      const double begin = now();
+      const double begin = now<std::nano>();
       for (int i = 0; i < count; ++i)
         one.submit();
-      const double submitted = now();
+      const double submitted = now<std::nano>();
       one.wait();
-      const double finished = now();
+      const double finished = now<std::nano>();
       if (round < 0)
         continue;
       one.submitted = std::min(one.submitted, (submitted - begin) / count);

@@ -74,19 +74,21 @@ bool isLimited(const Instruction &I) {
 }
 
 /// True if \p I, an integer, is used for an address.
-bool isIndex(const Instruction &I, unsigned Depth = 0) {
-  constexpr unsigned Deepest = 6;
-  if (Depth == Deepest)
-    return false;
-  return any_of(I.users(), [&](const User *U) {
-    if (isa<GetElementPtrInst>(U))
-      return true;
-    const auto *Next = dyn_cast<Instruction>(U);
-    return Next &&
-           (isa<CastInst, FreezeInst>(Next) || Next->isBinaryOp() ||
-            isLimited(*Next)) &&
-           isIndex(*Next, Depth + 1);
-  });
+bool isIndex(const Instruction &I) {
+  constexpr unsigned MostVisited = 64;
+  SmallSetVector<const Instruction *, 16> Visited;
+  Visited.insert(&I);
+  for (unsigned N = 0; N != Visited.size() && N != MostVisited; ++N)
+    for (const User *U : Visited[N]->users()) {
+      if (isa<GetElementPtrInst>(U))
+        return true;
+      const auto *Next = dyn_cast<Instruction>(U);
+      if (Next && Next->getType()->isIntegerTy() &&
+          (isa<CastInst, FreezeInst>(Next) || Next->isBinaryOp() ||
+           isLimited(*Next)))
+        Visited.insert(Next);
+    }
+  return false;
 }
 
 class InteriorMaker {

@@ -76,7 +76,9 @@ bool Variable::addAccess(Type *T) {
   const uint64_t Size = DL.getTypeStoreSize(T).getFixedValue();
   if (Element == 0) {
     Element = Size;
-    ElementType = T;
+    ElementType = DL.typeSizeEqualsStoreSize(T) // Copies keep all bits.
+                      ? T
+                      : Type::getIntNTy(A.getContext(), unsigned(8 * Size));
   }
   return Size == Element && Size <= 8 && isPowerOf2_64(Size);
 }
