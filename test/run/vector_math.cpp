@@ -14,54 +14,13 @@
 // CHECK-DAG: _ZGVeN16v_tanf
 // CHECK-DAG: _ZGVdN4v_cbrt
 
+#include "Inputs/arguments.hpp"
 #include "Inputs/compare.hpp"
-#include <cstring>
 #include <limits>
 #include <type_traits>
 #include <vector>
 
 constexpr int N = 1 << 14;
-
-/// Arguments of all kinds: special ones, bits at random, and usual numbers.
-template <class T> static T argument(std::uint32_t i) {
-  using limits = std::numeric_limits<T>;
-  const T special[] = {T(0),
-                       -T(0),
-                       T(1),
-                       T(-1),
-                       T(0.5),
-                       limits::infinity(),
-                       -limits::infinity(),
-                       limits::quiet_NaN(),
-                       limits::denorm_min(),
-                       -limits::denorm_min(),
-                       limits::min(),
-                       limits::max(),
-                       -limits::max(),
-                       limits::min() / 3};
-  if (i % 512 < std::size(special))
-    return special[i % 512];
-  const std::uint64_t bits =
-      (std::uint64_t(compare::mixed(i)) << 32 | compare::mixed(i * 7 + 3)) *
-      0x9e3779b97f4a7c15u;
-  const T unit = T(bits >> 11) * T(0x1p-53);
-  switch (i % 5) {
-  case 0: {
-    T value;
-    std::memcpy(&value, reinterpret_cast<const char *>(&bits) + 8 - sizeof(T),
-                sizeof(T));
-    return value;
-  }
-  case 1:
-    return 2 * unit - 1;
-  case 2:
-    return T(0.9) + unit / 5;
-  case 3:
-    return 200 * unit - 100;
-  default:
-    return 10 * unit;
-  }
-}
 
 /// How far `value` is from `exact`, in units of the last place of a T.
 template <class T> static double error(T value, long double exact) {
@@ -88,8 +47,8 @@ static void measure(const char *name, double limit, F f, Reference reference) {
   T *x = sycl::malloc_shared<T>(N, q), *y = sycl::malloc_shared<T>(N, q),
     *out = sycl::malloc_shared<T>(N, q);
   for (int i = 0; i < N; ++i) {
-    x[i] = argument<T>(std::uint32_t(i));
-    y[i] = argument<T>(std::uint32_t(i / 512 * 5 + i * 3 + 1));
+    x[i] = arguments::of_all_kinds<T>(std::uint32_t(i));
+    y[i] = arguments::of_all_kinds<T>(std::uint32_t(i / 512 * 5 + i * 3 + 1));
   }
   q.parallel_for(N, [=](sycl::id<1> i) { out[i] = f(x[i], y[i]); }).wait();
   // Devices may take denormals for zeros.

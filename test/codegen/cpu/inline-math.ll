@@ -1,0 +1,99 @@
+; Functions of <cmath> that no vector library has are code of the kernel; what the
+; code itself calls by such a name stays a call. Functions of the program by these
+; names, and functions of the host, stay as well.
+; RUN: %opt -passes='syclcc1-cpu-inline-math,verify' -S %s | FileCheck %s
+target triple = "x86_64-unknown-linux-gnu"
+declare float @fmodf(float, float)
+declare float @tgammaf(float)
+declare double @tgamma(double)
+declare float @fdimf(float, float)
+declare { double, i32 } @llvm.frexp.f64.i32(double)
+declare double @modf(double, ptr)
+define float @logbf(float %x) {
+  ret float %x
+}
+
+; In double, and in float where the processor has fused operations.
+; CHECK-LABEL: define float @remainder(
+; CHECK: %[[A:.*]] = fpext float
+; CHECK: fdiv double
+; CHECK: br i1 {{.*}} !prof
+; CHECK: call {{.*}}@fmodf({{.*}}) #[[$STAYS:[0-9]+]]
+; CHECK-NOT: @fmodf
+; CHECK: ret float
+define float @remainder(float %x, float %y) #0 {
+  %r = call float @fmodf(float %x, float %y)
+  ret float %r
+}
+; CHECK-LABEL: define float @operator(
+; CHECK-NOT: frem
+; CHECK: @llvm.fma.f32(
+; CHECK-NOT: frem
+; CHECK: ret float
+define float @operator(float %x, float %y) #1 {
+  %r = frem float %x, %y
+  ret float %r
+}
+
+; CHECK-LABEL: define float @gamma(
+; CHECK: @llvm.log.f64(
+; CHECK: @llvm.exp.f64(
+; CHECK-NOT: tgammaf
+; CHECK: ret float
+define float @gamma(float %x) #0 {
+  %r = call float @tgammaf(float %x)
+  ret float %r
+}
+; CHECK-LABEL: define double @none(
+; CHECK: call double @tgamma(
+define double @none(double %x) #0 {
+  %r = call double @tgamma(double %x)
+  ret double %r
+}
+; CHECK-LABEL: define float @own(
+; CHECK: call float @logbf(
+define float @own(float %x) #0 {
+  %r = call float @logbf(float %x)
+  ret float %r
+}
+
+; Second results are no memory.
+; CHECK-LABEL: define double @both(
+; CHECK-NOT: alloca
+; CHECK-NOT: llvm.frexp
+; CHECK: ret double
+define double @both(double %x) #0 {
+  %pair = call { double, i32 } @llvm.frexp.f64.i32(double %x)
+  %fraction = extractvalue { double, i32 } %pair, 0
+  %exponent = extractvalue { double, i32 } %pair, 1
+  %number = sitofp i32 %exponent to double
+  %r = fadd double %fraction, %number
+  ret double %r
+}
+; CHECK-LABEL: define double @variable(
+; CHECK-NOT: alloca
+; CHECK-NOT: call double @modf(
+; CHECK: ret double
+define double @variable(double %x) #0 {
+  %whole = alloca double
+  %rest = call double @modf(double %x, ptr %whole)
+  %w = load double, ptr %whole
+  %r = fadd double %rest, %w
+  ret double %r
+}
+; CHECK-LABEL: define double @memory(
+; CHECK: store double {{.*}}, ptr %to
+define double @memory(double %x, ptr %to) #0 {
+  %rest = call double @modf(double %x, ptr %to)
+  ret double %rest
+}
+
+; CHECK-LABEL: define float @host(
+; CHECK-NEXT: call float @fdimf(float %x, float %y)
+define float @host(float %x, float %y) {
+  %r = call float @fdimf(float %x, float %y)
+  ret float %r
+}
+; CHECK: attributes #[[$STAYS]] = {{.*}}"sycl-cpu-math-stays-call"
+attributes #0 = { "sycl-cpu-device-code" }
+attributes #1 = { "sycl-cpu-device-code" "target-features"="+avx2,+fma" }
