@@ -78,6 +78,7 @@ void vectorizeCPU(PassBuilder &PB) {
         FPM.addPass(CPUGroupAtomicsPass());
         FPM.addPass(CPUItemBoundsPass());
         FPM.addPass(CPUChosenVariablesPass());
+        FPM.addPass(CPUJoinVariablesPass());
         FPM.addPass(CPUInlineMathPass());
         FPM.addPass(CPUVectorMathPass());
         FPM.addPass(CPUVectorizeItemsPass());
