@@ -16,6 +16,7 @@
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
 #include "codegen/cpu/vectorizer/PrivateArrays.h"
 #include "codegen/cpu/vectorizer/Serialized.h"
+#include "codegen/cpu/vectorizer/UnrollRows.h"
 #include "codegen/cpu/vectorizer/Widen.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
@@ -73,6 +74,7 @@ static const char *widen(Function &One, unsigned Lanes, bool MayAssume,
     splitIndexQuotients(One, Lanes, Limits);
     widenBoundedIndices(One, Limits);
   }
+  unrollRows(One, FAM);
   LLVM_DEBUG(dbgs() << "item function:\n" << One);
   if (const char *Why = predicate(One))
     return Why;

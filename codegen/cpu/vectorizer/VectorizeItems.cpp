@@ -44,6 +44,7 @@
 #include "codegen/cpu/vectorizer/PrivateArrays.h"
 #include "codegen/cpu/vectorizer/Serialized.h"
 #include "codegen/cpu/vectorizer/UninitializedVariables.h"
+#include "codegen/cpu/vectorizer/UnrollRows.h"
 #include "codegen/cpu/vectorizer/VectorLoop.h"
 #include "codegen/cpu/vectorizer/Widen.h"
 #include "llvm/Analysis/AssumptionCache.h"
@@ -323,6 +324,7 @@ const char *ItemVectorizer::widen(Loop &L, const cpu::ItemFunction &Item,
   const bool NeedsStart = Limits.hasMultiples();
   cpu::addInteriorForm(One, Lanes);
   cpu::widenBoundedIndices(One, Limits);
+  cpu::unrollRows(One, FAM);
   LLVM_DEBUG(dbgs() << "item function:\n" << One);
   FAM.invalidate(One, PreservedAnalyses::none());
   const cpu::Frequencies Often(One,
