@@ -12,6 +12,15 @@
 // which is more than half a unit in the last place as long as a < 2^53 (for
 // floats: 2^24). For 64-bit integers there is no such type.
 //
+//     %q = udiv <8 x i32> %a, splat (i32 %b)
+//  -> %f = fdiv double 1.0000000000000009, (uitofp i32 %b to double)
+//     %q = fptoui (fmul (uitofp %a to <8 x double>), splat (double %f))
+//
+// If all lanes divide by one number, one division makes its reciprocal, a
+// little too large: more than both roundings can take from it, so an integer
+// quotient is reached, and less than would reach the next integer from 1/b
+// below. It may be 0 if no lane is active; nothing is trapped.
+//
 //     %q = udiv <8 x i64> %a, splat (i64 1000003)
 //  -> %q = lshr (the upper half of %a * 9664…), 19
 //
@@ -112,8 +121,9 @@ static Value *signedQuotient(IRBuilder<> &B, Value *V, const APInt &Divisor) {
   return B.CreateAdd(Q, B.CreateLShr(Q, ConstantInt::get(T, 63)));
 }
 
+/// \p Uniform: the divisor, if all lanes have the same; or null.
 static Value *quotientOfFloats(IRBuilder<> &B, bool IsSigned, Value *Left,
-                               Value *Right) {
+                               Value *Right, Value *Uniform) {
   auto *T = cast<VectorType>(Left->getType());
   const bool IsShort = T->getScalarSizeInBits() <= 16;
   auto *Integer = VectorType::get(B.getInt32Ty(), T);
@@ -123,17 +133,32 @@ static Value *quotientOfFloats(IRBuilder<> &B, bool IsSigned, Value *Left,
       return IsSigned ? B.CreateSIToFP(V, Float) : B.CreateUIToFP(V, Float);
     return B.CreateSIToFP(B.CreateIntCast(V, Integer, IsSigned), Float);
   };
-  Value *Quotient = B.CreateFDiv(convert(Left), convert(Right));
+  Value *Quotient;
+  if (Uniform) {
+    Type *One = Float->getElementType();
+    // 2 and 3 bits of the fraction are left below for roundings.
+    Value *Numerator =
+        ConstantFP::get(One, IsShort ? 1 + 0x1p-21 : 1 + 0x1p-50);
+    Value *Divisor =
+        IsSigned ? B.CreateSIToFP(Uniform, One) : B.CreateUIToFP(Uniform, One);
+    Value *Reciprocal = B.CreateVectorSplat(T->getElementCount(),
+                                            B.CreateFDiv(Numerator, Divisor));
+    Quotient = B.CreateFMul(convert(Left), Reciprocal);
+  } else {
+    Quotient = B.CreateFDiv(convert(Left), convert(Right));
+  }
   Quotient = IsSigned || IsShort ? B.CreateFPToSI(Quotient, Integer)
                                  : B.CreateFPToUI(Quotient, Integer);
+  if (Uniform) // By 0, for no lane: masks are made of what follows.
+    Quotient = B.CreateFreeze(Quotient);
   return B.CreateTrunc(Quotient, T);
 }
 
 Value *divideInVectors(IRBuilder<> &B, const Instruction &I, Value *Left,
-                       Value *Right) {
+                       Value *Right, Value *Uniform) {
   Value *Quotient = nullptr;
   if (!dividesByProduct(I)) {
-    Quotient = quotientOfFloats(B, isSigned(I), Left, Right);
+    Quotient = quotientOfFloats(B, isSigned(I), Left, Right, Uniform);
   } else {
     const APInt &Divisor = cast<ConstantInt>(I.getOperand(1))->getValue();
     Quotient = isSigned(I) ? signedQuotient(B, Left, Divisor)

@@ -30,9 +30,11 @@ bool hasSafeDivisor(const llvm::Instruction &I);
 /// True if vectors of the integer quotient or remainder \p I have a form other
 /// than lane by lane (VectorDivision.cpp).
 bool dividesInVectors(const llvm::Instruction &I, unsigned RegisterBits);
-/// Writes it; inactive lanes have a divisor that is not 0.
+/// Writes it. \p Uniform is the scalar divisor if all lanes have the same, or
+/// null; then inactive lanes have a divisor that is not 0.
 llvm::Value *divideInVectors(llvm::IRBuilder<> &B, const llvm::Instruction &I,
-                             llvm::Value *Left, llvm::Value *Right);
+                             llvm::Value *Left, llvm::Value *Right,
+                             llvm::Value *Uniform);
 
 /// The reduction of vectors for the atomic update \p I of W lanes at one
 /// address; none if there is no such reduction (UniformUpdates.cpp).

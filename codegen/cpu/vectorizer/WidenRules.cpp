@@ -364,13 +364,17 @@ Value *Widener::emitVarying(Instruction &I) {
                           wide(I.getOperand(0)));
   } else {
     Value *Right = wide(I.getOperand(1));
-    if (I.isIntDivRem() && Mask && !hasSafeDivisor(I))
+    const bool InVectors = dividesInVectors(
+        I, TTI.getRegisterBitWidth(TargetTransformInfo::RGK_FixedWidthVector)
+               .getFixedValue());
+    Value *Uniform = InVectors && S.isUniform(I.getOperand(1))
+                         ? first(I.getOperand(1))
+                         : nullptr;
+    if (I.isIntDivRem() && Mask && !Uniform && !hasSafeDivisor(I))
       Right =
           B.CreateSelect(Mask, Right, ConstantInt::get(Right->getType(), 1));
-    if (dividesInVectors(I, TTI.getRegisterBitWidth(
-                                   TargetTransformInfo::RGK_FixedWidthVector)
-                                .getFixedValue()))
-      return divideInVectors(B, I, wide(I.getOperand(0)), Right);
+    if (InVectors)
+      return divideInVectors(B, I, wide(I.getOperand(0)), Right, Uniform);
     Result = B.CreateBinOp(static_cast<Instruction::BinaryOps>(I.getOpcode()),
                            wide(I.getOperand(0)), Right);
   }

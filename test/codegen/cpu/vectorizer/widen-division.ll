@@ -1,5 +1,6 @@
 ; Quotients of integers of up to 32 bits are truncated quotients of
-; floating-point numbers; inactive lanes divide by 1. With 64 bits, constant divisors become
+; floating-point numbers; inactive lanes divide by 1. By one number for all lanes it
+; is a product with a reciprocal that is a little too large. With 64 bits, constant divisors become
 ; products of 32 bits. Constants of 32 bits stay, as do other divisors of 64.
 ; RUN: %opt -passes='syclcc1-cpu-predicate,syclcc1-cpu-widen<8>,verify' -S %s | FileCheck %s
 ; RUN: sed 's/+avx2/+sse2/' %s | %opt -passes='syclcc1-cpu-predicate,syclcc1-cpu-widen<8>,verify' -S | FileCheck --check-prefix=NARROW %s
@@ -16,7 +17,24 @@ target triple = "x86_64-unknown-linux-gnu"
 ; CHECK: store <8 x i32> %[[R]]
 ; NARROW-LABEL: define void @unsigned.wide(
 ; NARROW: urem <8 x i32>
-define void @unsigned(i64 "syclcc1-item-stride"="1" %x, ptr %p, i32 %by) #0 {
+define void @unsigned(i64 "syclcc1-item-stride"="1" %x, ptr %p, ptr %q) #0 {
+  %at = getelementptr i32, ptr %p, i64 %x
+  %from = getelementptr i32, ptr %q, i64 %x
+  %v = load i32, ptr %at
+  %by = load i32, ptr %from
+  %r = urem i32 %v, %by
+  store i32 %r, ptr %at
+  ret void
+}
+
+; CHECK-LABEL: define void @uniform.wide(
+; CHECK: %[[D:.*]] = uitofp i32 %by to double
+; CHECK: %[[R:.*]] = fdiv double 0x3FF0000000000004, %[[D]]
+; CHECK: %[[A:.*]] = uitofp <8 x i32> %{{.*}} to <8 x double>
+; CHECK: %[[F:.*]] = fmul <8 x double> %[[A]]
+; CHECK: %[[Q:.*]] = fptoui <8 x double> %[[F]] to <8 x i32>
+; CHECK: freeze <8 x i32> %[[Q]]
+define void @uniform(i64 "syclcc1-item-stride"="1" %x, ptr %p, i32 %by) #0 {
   %at = getelementptr i32, ptr %p, i64 %x
   %v = load i32, ptr %at
   %r = urem i32 %v, %by
@@ -43,10 +61,13 @@ end:
 }
 
 ; CHECK-LABEL: define void @short.wide(
+; CHECK: %[[D:.*]] = sitofp i16 %by to float
+; CHECK: fdiv float 0x3FF0000080000000, %[[D]]
 ; CHECK: sext <8 x i16> %{{.*}} to <8 x i32>
-; CHECK: fdiv <8 x float>
+; CHECK: fmul <8 x float>
 ; CHECK: %[[Q:.*]] = fptosi <8 x float> %{{.*}} to <8 x i32>
-; CHECK: trunc <8 x i32> %[[Q]] to <8 x i16>
+; CHECK: %[[F:.*]] = freeze <8 x i32> %[[Q]]
+; CHECK: trunc <8 x i32> %[[F]] to <8 x i16>
 define void @short(i64 "syclcc1-item-stride"="1" %x, ptr %p, i16 %by) #0 {
   %at = getelementptr i16, ptr %p, i64 %x
   %v = load i16, ptr %at
