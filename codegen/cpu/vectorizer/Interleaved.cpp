@@ -41,8 +41,9 @@ struct Candidate {
   bool IsScattered = false;
 };
 
-/// Elements of four bytes in a structure that one lane loads.
+/// Elements of four bytes in a structure that one lane loads or stores.
 constexpr unsigned MostScattered = 4;
+constexpr int64_t ScatteredElement = 4;
 
 /// Sorts members by their offsets in the structure; false if it is not a group.
 bool complete(const Candidate &C, InterleaveGroup &To) {
@@ -66,8 +67,13 @@ bool complete(const Candidate &C, InterleaveGroup &To) {
     Has[Index] = true;
     To.Members.push_back({A.I, Index});
   }
+  // Stores of lanes that overlap would have another order.
   if (C.IsScattered)
-    return To.Span > 1 && count(Has, true) * 2 > To.Span;
+    return To.Span > 1 &&
+           (C.IsLoad
+                ? count(Has, true) * 2 > To.Span
+                : To.Span % 2 == 0 && all_of(Has, [](bool B) { return B; }) &&
+                      std::abs(C.Stride) >= int64_t(To.Span) * C.Element);
   // A store must not write bytes that no work-item writes.
   return C.IsLoad ? C.Accesses.size() > 1 || To.Factor <= MaxFactorOfOneLoad
                   : all_of(Has, [](bool B) { return B; });
@@ -82,10 +88,18 @@ void Interleaved::find(BasicBlock &Block, const Strides &S, ScalarEvolution &SE,
   const Value *Mask = maskOf(Block);
   const bool IsMasked = Mask && S.isVarying(Mask);
   SmallVector<Candidate> Open;
-  auto close = [&](const Candidate &C) {
+  auto close = [&](Candidate &C) {
     auto Group = std::make_unique<InterleaveGroup>();
-    if (!complete(C, *Group))
-      return;
+    if (!complete(C, *Group)) {
+      // Some members of structures, which must not be written as a whole.
+      if (C.IsLoad || C.IsScattered || IsMasked ||
+          C.Element != ScatteredElement || Lanes % 4 != 0)
+        return;
+      C.IsScattered = true;
+      Group = std::make_unique<InterleaveGroup>();
+      if (!complete(C, *Group))
+        return;
+    }
     // Memory after the last member, and inactive lanes, are masked.
     const bool Masks =
         C.IsScattered ? false
@@ -100,7 +114,7 @@ void Interleaved::find(BasicBlock &Block, const Strides &S, ScalarEvolution &SE,
     All.push_back(std::move(Group));
   };
   auto closeIf = [&](auto Predicate) {
-    erase_if(Open, [&](const Candidate &C) {
+    erase_if(Open, [&](Candidate &C) {
       const bool Ends = Predicate(C);
       if (Ends)
         close(C);
@@ -159,8 +173,8 @@ void Interleaved::find(BasicBlock &Block, const Strides &S, ScalarEvolution &SE,
         add(I, Of.Stride, Element);
         continue;
       }
-      if (isa<LoadInst>(I) && !IsMasked && Element == 4 && Lanes % 4 == 0 &&
-          (Of.K == Shape::Varying ||
+      if (!IsMasked && Element == ScatteredElement && Lanes % 4 == 0 &&
+          ((isa<LoadInst>(I) && Of.K == Shape::Varying) ||
            (Of.K == Shape::Strided &&
             std::abs(Of.Stride) > int64_t(Element)))) {
         add(I, Of.K == Shape::Strided ? Of.Stride : 0, Element,

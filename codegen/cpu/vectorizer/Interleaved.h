@@ -12,7 +12,8 @@
 //
 // One load for each lane, and a transposition of 4 x 4, take the place of three
 // gathers, each of which loads lane by lane. Nothing is read that the program
-// does not read, or that lies between two elements that it reads.
+// does not read, or that lies between two elements that it reads. Stores of two
+// or four neighbouring elements at a constant distance are the reverse.
 //
 //===----------------------------------------------------------------------===//
 

@@ -89,6 +89,8 @@ private:
   // WidenInterleaved.cpp.
   void emitInterleavedLoads(const InterleaveGroup &G);
   void emitScatteredLoads(const InterleaveGroup &G);
+  void emitScatteredStores(const InterleaveGroup &G);
+  llvm::Value *addressOfStructure(const InterleaveGroup &G, unsigned Lane);
   llvm::Value *structureOf(const InterleaveGroup &G, unsigned Lane);
   void emitInterleavedStores(const InterleaveGroup &G);
   llvm::Value *addressOfChunk(const InterleaveGroup &G, unsigned Chunk);

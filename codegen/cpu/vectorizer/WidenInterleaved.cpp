@@ -6,7 +6,8 @@
 //                                    m = shuffle v0, v1    0, 2, 4, …
 //                                    n = shuffle v0, v1    1, 3, 5, …
 //
-// Scattered structures are loaded lane by lane and transposed.
+// Scattered structures are loaded lane by lane and transposed, or transposed
+// and stored lane by lane.
 //
 // Only vectors of W elements and shuffles of two of them are used, which every
 // target has. mask' repeats each lane's bit once for each element of the
@@ -18,6 +19,7 @@
 #include "codegen/cpu/vectorizer/Widen.h"
 #include "llvm/Analysis/VectorUtils.h"
 #include "llvm/IR/Instructions.h"
+#include <array>
 
 using namespace llvm;
 
@@ -108,19 +110,24 @@ static Align alignmentOf(const InterleaveGroup &G, unsigned Chunk,
   return commonAlignment(A, uint64_t(Chunk) * Lanes * G.Element);
 }
 
-/// The structure of lane \p Lane, with anything behind its span.
-Value *Widener::structureOf(const InterleaveGroup &G, unsigned Lane) {
+/// The address of lane \p Lane's structure.
+Value *Widener::addressOfStructure(const InterleaveGroup &G, unsigned Lane) {
   const InterleaveGroup::Member &Leader = G.leader();
   Value *Of = getLoadStorePointerOperand(Leader.I);
   const Shape Place = S.of(Of);
   const int64_t Before = -int64_t(Leader.Index) * G.Element;
-  Value *At =
-      Place.K == Shape::Strided
-          ? B.CreatePtrAdd(first(Of),
-                           B.getInt64(uint64_t(Place.Stride * Lane + Before)))
-          : B.CreatePtrAdd(B.CreateExtractElement(wide(Of), uint64_t(Lane)),
-                           B.getInt64(uint64_t(Before)));
-  const Align A = commonAlignment(getLoadStoreAlignment(Leader.I), G.Element);
+  if (Place.K == Shape::Strided)
+    return B.CreatePtrAdd(first(Of),
+                          B.getInt64(uint64_t(Place.Stride * Lane + Before)));
+  return B.CreatePtrAdd(B.CreateExtractElement(wide(Of), uint64_t(Lane)),
+                        B.getInt64(uint64_t(Before)));
+}
+
+/// The structure of lane \p Lane, with anything behind its span.
+Value *Widener::structureOf(const InterleaveGroup &G, unsigned Lane) {
+  Value *At = addressOfStructure(G, Lane);
+  const Align A =
+      commonAlignment(getLoadStoreAlignment(G.leader().I), G.Element);
   auto load = [&](unsigned From, unsigned Count) {
     return B.CreateAlignedLoad(
         FixedVectorType::get(B.getInt32Ty(), Count),
@@ -138,38 +145,66 @@ Value *Widener::structureOf(const InterleaveGroup &G, unsigned Lane) {
       uint64_t(2));
 }
 
+/// Elements of \p Left and, from 4 on, of \p Right: the same for each block of
+/// four lanes.
+static Value *shuffleBlocks(IRBuilder<> &B, Value *Left, Value *Right,
+                            ArrayRef<unsigned> Four) {
+  const unsigned Lanes =
+      cast<FixedVectorType>(Left->getType())->getNumElements();
+  SmallVector<int> Mask;
+  for (unsigned Block = 0; Block != Lanes / 4; ++Block)
+    for (unsigned N : Four)
+      Mask.push_back(int(4 * Block + N % 4 + (N < 4 ? 0 : Lanes)));
+  return B.CreateShuffleVector(Left, Right, Mask);
+}
+
+/// Transposes each block of four by four elements; of four vectors the first
+/// \p Count are needed.
+static std::array<Value *, 4> transposed(IRBuilder<> &B, ArrayRef<Value *> Of,
+                                         unsigned Count) {
+  std::array<Value *, 4> Result = {};
+  for (unsigned Half = 0; 2 * Half < Count; ++Half) {
+    Value *Pairs[2];
+    for (unsigned N = 0; N != 2; ++N)
+      Pairs[N] = Half == 0
+                     ? shuffleBlocks(B, Of[2 * N], Of[2 * N + 1], {0, 4, 1, 5})
+                     : shuffleBlocks(B, Of[2 * N], Of[2 * N + 1], {2, 6, 3, 7});
+    Result[2 * Half] = shuffleBlocks(B, Pairs[0], Pairs[1], {0, 1, 4, 5});
+    Result[2 * Half + 1] = shuffleBlocks(B, Pairs[0], Pairs[1], {2, 3, 6, 7});
+  }
+  return Result;
+}
+
 /// Four lanes at a time: register n has the structures of lanes n, 4 + n, …,
 /// and each block of four elements is transposed by itself.
 void Widener::emitScatteredLoads(const InterleaveGroup &G) {
-  const unsigned Blocks = Lanes / 4;
   Value *Of[4];
   for (unsigned N = 0; N != 4; ++N) {
     SmallVector<Value *> Parts;
-    for (unsigned Block = 0; Block != Blocks; ++Block)
+    for (unsigned Block = 0; Block != Lanes / 4; ++Block)
       Parts.push_back(structureOf(G, 4 * Block + N));
     Of[N] = concatenateVectors(B, Parts);
   }
-  // The same for each block, of this and the other vector.
-  auto shuffle = [&](Value *A, Value *C, ArrayRef<unsigned> Four) {
-    SmallVector<int> Mask;
-    for (unsigned Block = 0; Block != Blocks; ++Block)
-      for (unsigned N : Four)
-        Mask.push_back(int(4 * Block + N % 4 + (N < 4 ? 0 : Lanes)));
-    return B.CreateShuffleVector(A, C, Mask);
-  };
-  Value *Pairs[2][2] = {};
-  for (unsigned Half = 0; 2 * Half < G.Span; ++Half)
-    for (unsigned N = 0; N != 2; ++N)
-      Pairs[Half][N] = Half == 0
-                           ? shuffle(Of[2 * N], Of[2 * N + 1], {0, 4, 1, 5})
-                           : shuffle(Of[2 * N], Of[2 * N + 1], {2, 6, 3, 7});
-  for (const InterleaveGroup::Member &M : G.Members) {
-    Value *const *Halves = Pairs[M.Index / 2];
-    Value *Result = M.Index % 2 == 0
-                        ? shuffle(Halves[0], Halves[1], {0, 1, 4, 5})
-                        : shuffle(Halves[0], Halves[1], {2, 3, 6, 7});
-    Wides[M.I] = B.CreateBitCast(Result, vectorOf(M.I->getType()));
-  }
+  const auto Members = transposed(B, Of, G.Span);
+  for (const InterleaveGroup::Member &M : G.Members)
+    Wides[M.I] = B.CreateBitCast(Members[M.Index], vectorOf(M.I->getType()));
+}
+
+/// The same backwards. Structures of two are the first halves of four.
+void Widener::emitScatteredStores(const InterleaveGroup &G) {
+  VectorType *T = vectorOf(B.getInt32Ty());
+  SmallVector<Value *, 4> Of(4, PoisonValue::get(T));
+  for (const InterleaveGroup::Member &M : G.Members)
+    Of[M.Index] =
+        B.CreateBitCast(wide(cast<StoreInst>(M.I)->getValueOperand()), T);
+  const auto Structures = transposed(B, Of, 4);
+  const Align A =
+      commonAlignment(getLoadStoreAlignment(G.leader().I), G.Element);
+  auto *One = FixedVectorType::get(B.getInt32Ty(), G.Span);
+  for (unsigned Lane = 0; Lane != Lanes; ++Lane)
+    B.CreateAlignedStore(B.CreateExtractVector(One, Structures[Lane % 4],
+                                               uint64_t(Lane) / 4 * 4),
+                         addressOfStructure(G, Lane), A);
 }
 
 /// Gives all members of \p G their vectors.
@@ -202,6 +237,8 @@ void Widener::emitInterleavedLoads(const InterleaveGroup &G) {
 }
 
 void Widener::emitInterleavedStores(const InterleaveGroup &G) {
+  if (G.IsScattered)
+    return emitScatteredStores(G);
   VectorType *T = vectorOf(B.getIntNTy(8 * G.Element));
   SmallVector<Value *> Values(G.Factor);
   for (const InterleaveGroup::Member &M : G.Members)

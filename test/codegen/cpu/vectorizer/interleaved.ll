@@ -92,8 +92,8 @@ define void @between(i64 "syclcc1-item-stride"="1" %x, ptr %p, ptr %q, ptr %r) "
 ; CHECK-NOT: load <4 x
 ; CHECK: %[[R0:.*]] = shufflevector <8 x i32> %{{.*}}, <8 x i32> %{{.*}}, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 4, i32 12, i32 5, i32 13>
 ; CHECK: %[[R1:.*]] = shufflevector <8 x i32> %{{.*}}, <8 x i32> %{{.*}}, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 4, i32 12, i32 5, i32 13>
-; CHECK: %[[R2:.*]] = shufflevector <8 x i32> %{{.*}}, <8 x i32> %{{.*}}, <8 x i32> <i32 2, i32 10, i32 3, i32 11, i32 6, i32 14, i32 7, i32 15>
 ; CHECK: shufflevector <8 x i32> %[[R0]], <8 x i32> %[[R1]], <8 x i32> <i32 0, i32 1, i32 8, i32 9, i32 4, i32 5, i32 12, i32 13>
+; CHECK: %[[R2:.*]] = shufflevector <8 x i32> %{{.*}}, <8 x i32> %{{.*}}, <8 x i32> <i32 2, i32 10, i32 3, i32 11, i32 6, i32 14, i32 7, i32 15>
 ; CHECK-NOT: gather
 ; CHECK: ret void
 define void @scattered(i64 "syclcc1-item-stride"="1" %x, ptr %n, ptr %p, ptr %r) "syclcc1-cpu-item-function" "target-cpu"="haswell" {
@@ -109,6 +109,57 @@ define void @scattered(i64 "syclcc1-item-stride"="1" %x, ptr %n, ptr %p, ptr %r)
   %t = fadd float %s, %vd
   %out = getelementptr float, ptr %r, i64 %x
   store float %t, ptr %out
+  ret void
+}
+
+; Four members that lanes store 36 bytes apart: transposed, a store for each lane. Two
+; of a structure of four: the others are not written.
+; CHECK-LABEL: define void @rows.wide(
+; CHECK-NOT: scatter
+; CHECK: shufflevector <8 x i32> %{{.*}}, <8 x i32> %{{.*}}, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 4, i32 12, i32 5, i32 13>
+; CHECK: %[[L0:.*]] = call <4 x i32> @llvm.vector.extract.v4i32.v8i32(<8 x i32> %{{.*}}, i64 0)
+; CHECK: %[[A0:.*]] = getelementptr i8, ptr %{{.*}}, i64 -12
+; CHECK: store <4 x i32> %[[L0]], ptr %[[A0]], align 4
+; CHECK: getelementptr i8, ptr %{{.*}}, i64 24
+; CHECK-COUNT-7: store <4 x i32>
+; CHECK-NOT: scatter
+; CHECK-LABEL: define void @half.wide(
+; CHECK-COUNT-8: store <2 x i32>
+; CHECK-NOT: scatter
+; Lanes that overlap: the last one's element stays.
+; CHECK-LABEL: define void @overlapping.wide(
+; CHECK-COUNT-4: scatter
+define void @rows(i64 "syclcc1-item-stride"="1" %x, ptr %p, float %f) "syclcc1-cpu-item-function" "target-cpu"="haswell" {
+  %i = trunc i64 %x to i32
+  %a = getelementptr [9 x float], ptr %p, i64 %x
+  %b = getelementptr i8, ptr %a, i64 4
+  %c = getelementptr i8, ptr %a, i64 8
+  %d = getelementptr i8, ptr %a, i64 12
+  store i32 %i, ptr %a
+  store float %f, ptr %c
+  store i32 %i, ptr %b
+  store i32 7, ptr %d
+  ret void
+}
+define void @half(i64 "syclcc1-item-stride"="1" %x, ptr %p) "syclcc1-cpu-item-function" "target-cpu"="haswell" {
+  %i = trunc i64 %x to i32
+  %a = getelementptr [4 x float], ptr %p, i64 %x
+  %b = getelementptr i8, ptr %a, i64 4
+  store i32 %i, ptr %a
+  store i32 %i, ptr %b
+  ret void
+}
+define void @overlapping(i64 "syclcc1-item-stride"="1" %x, ptr %p) "syclcc1-cpu-item-function" "target-cpu"="haswell" {
+  %i = trunc i64 %x to i32
+  %y = sub i64 0, %x
+  %a = getelementptr [2 x float], ptr %p, i64 %y
+  %b = getelementptr i8, ptr %a, i64 4
+  %c = getelementptr i8, ptr %a, i64 8
+  %d = getelementptr i8, ptr %a, i64 12
+  store i32 %i, ptr %a
+  store i32 1, ptr %b
+  store i32 2, ptr %c
+  store i32 3, ptr %d
   ret void
 }
 
