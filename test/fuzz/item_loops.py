@@ -9,8 +9,8 @@ vectors. A condition taken for uniform, or a mask that is wrong, shows in result
 only, so the kernels are made of what masks are about: loops whose trip counts
 are uniform or depend on the work-item or on data, with break, continue, goto
 (also into loops) and return; switches that fall through; conditions that guard a
-division or a load; private arrays indexed by anything; pointers chosen by the
-work-item; indices that wrap in their type or are limited at a border; values
+division or a load; private arrays indexed by anything, or exchanged by address;
+rows of the work-item's own results; pointers chosen by the work-item; indices that wrap in their type or are limited at a border; values
 that leave divergent loops. A fifth of them call virtual functions, of few
 classes and of many.
 
@@ -441,6 +441,44 @@ class Body:
         self.loops.pop()
         self.weight = weight
 
+    def few(self):
+        """How often a short loop runs: the same for all work-items, or not."""
+        r = self.rng
+        return r.choice(["(m.ua & 7)", str(r.randrange(1, 9)), "(m.ua & 3) + 4", f"({self.int_expr('u32', 1)} & 7)"])
+
+    def swapped_arrays(self):
+        """Two private arrays in turn, by addresses that a loop exchanges."""
+        r = self.rng
+        n, k, size = self.name("a"), self.name("k"), r.choice([4, 5, 6])
+        fill = ", ".join(r.choice([self.leaf("u32"), str(r.randrange(99))]) for _ in range(size))
+        self.put(f"u32 {n}x[{size}] = {{{fill}}}, {n}y[{size}] = {{}};")
+        self.put(f"u32 *{n}p = {n}x, *{n}q = {n}y;")
+        self.put(f"for (u32 {k} = 0; {k} < {self.few()}; ++{k}) {{")
+        self.put(f"{n}q[{k} % {size}] = {n}p[({k} + {r.randrange(size)}) % {size}] * 3 + {n}q[{r.randrange(size)}] + {self.leaf('u32')};")
+        when = r.choice(["", "", f"if ({self.cond()}) ", f"if ({k} % 3 == {self.id()} % 3) "])
+        self.put(f"{when}std::swap({n}p, {n}q);")
+        self.put("}")
+        self.put(f"m.o64[{self.slot()}] ^= u64({n}p[{r.randrange(size)}]) << 32 | {n}q[{r.randrange(size)}];")
+
+    def own_row(self):
+        """What the work-item has written, one element after the other."""
+        r = self.rng
+        h, k = self.name("h"), self.name("k")
+        o, t = r.choice([("o32", "u32"), ("o32", "u32"), ("o64", "u64"), ("o16", "u16")])
+        self.put(f"{t} {h} = {t}({self.leaf(t)});")
+        self.put(f"for (u32 {k} = 0; {k} < {self.few()}; ++{k}) {h} = {t}({h} * 31 + m.{o}[{self.layout % k}]);")
+        self.put(f"m.{o}[{self.slot()}] ^= {h};")
+
+    def neighbours(self):
+        """Some elements of the work-item's row, side by side."""
+        r = self.rng
+        first, count = r.randrange(5), r.choice([2, 3, 4])
+        places = [first + i for i in range(count)]
+        if r.random() < 0.3:
+            r.shuffle(places)
+        for at in places:
+            self.put(f"m.o32[{self.layout % at}] = {self.int_expr('u32', 1)};")
+
     def statement(self):
         r = self.rng
         self.depth += 1
@@ -490,7 +528,9 @@ class Body:
                     return self.put(self.store_text())
                 self.put(f"{t} {n}[{size}]; for (u32 k = 0; k < {size}; ++k) {n}[k] = {t}({self.leaf(t)} + k);")
                 self.arrays[-1].append((t, n, size))
-        elif c < 0.97 and self.keep:
+        elif c < 0.955 and not self.flat:
+            r.choice([self.swapped_arrays, self.own_row, self.neighbours])()
+        elif c < 0.98 and self.keep:
             n, p = self.name("a"), self.name("p")
             a = f"u32 {n}x[4] = {{1, {self.leaf('u32')}, 3, 4}}, {n}y[4] = {{{self.leaf('u32')}, 6, 7, 8}};"
             self.put(a)
