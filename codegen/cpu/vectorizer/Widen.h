@@ -88,6 +88,8 @@ private:
 
   // WidenInterleaved.cpp.
   void emitInterleavedLoads(const InterleaveGroup &G);
+  bool isMostlyConsecutive(const llvm::LoadInst &I) const;
+  llvm::Value *emitMostlyConsecutive(llvm::LoadInst &I);
   void emitScatteredLoads(const InterleaveGroup &G);
   void emitScatteredStores(const InterleaveGroup &G);
   llvm::Value *addressOfStructure(const InterleaveGroup &G, unsigned Lane);

@@ -392,6 +392,8 @@ Value *Widener::emitLoad(LoadInst &I) {
       emitInterleavedLoads(*G);
     return Wides.lookup(&I);
   }
+  if (isMostlyConsecutive(I))
+    return emitMostlyConsecutive(I);
   VectorType *T = vectorOf(I.getType());
   Value *Address = I.getPointerOperand();
   Instruction *Result;
