@@ -1,4 +1,4 @@
-//===- OpaqueQueries.h - __builtin_constant_p in copies ---------*- C++ -*-===//
+//===- OpaqueQueries.h - What the optimiser may answer ----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // See OpaqueQueries.cpp.
@@ -18,7 +18,8 @@ class Module;
 
 namespace syclcc1 {
 
-/// While an object of this class lives, llvm.is.constant is not folded.
+/// While an object of this class lives, calls are not folded whose results
+/// depend on that.
 class OpaqueQueries {
 public:
   explicit OpaqueQueries(llvm::Module &M);
@@ -27,7 +28,7 @@ public:
   OpaqueQueries &operator=(const OpaqueQueries &) = delete;
 
 private:
-  /// The intrinsic, and the function that is called instead.
+  /// The function, and the one that is called instead.
   llvm::SmallVector<std::pair<llvm::Function *, llvm::Function *>, 4> Hidden;
 };
 

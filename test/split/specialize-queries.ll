@@ -1,7 +1,8 @@
 ; Queries of the compiler (__builtin_constant_p) are not folded in the copies
 ; that are used to find values of launches: everything is inlined there, and the
 ; host half may know less. A value that depends on a query is not a fact, and no
-; launch is unreachable because of one.
+; launch is unreachable because of one. Nor are results that are rounded
+; otherwise where they are computed at run time; a square root is the same there.
 ; RUN: %opt -passes=syclcc1-specialize -S %s | FileCheck %s --implicit-check-not=syclcc1.query
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
@@ -10,6 +11,8 @@ target triple = "x86_64-unknown-linux-gnu"
 %object = type { ptr, i32, i32 }
 %launch = type { %object, i32, i32, [3 x i64], [3 x i64] }
 %site = type { ptr, ptr, ptr }
+%rounded.object = type { ptr, float, float, float }
+%rounded.launch = type { %rounded.object, i32, i32, [3 x i64], [3 x i64] }
 
 ; -- a number that depends on the answer; the other one does not
 
@@ -78,10 +81,50 @@ define void @user_branch() {
   ret void
 }
 
+; -- results of arithmetic: only the square root of 9 is a fact
+
+; CHECK: define internal void @rounded(ptr "sycl-known-captures"="12:00004040" %0)
+; CHECK: define internal void @rounded.with(
+; CHECK: call float @llvm.fmuladd.f32(
+; CHECK: call double @exp(
+@rounded.site = internal global %site { ptr @rounded, ptr null, ptr null } #0
+define internal void @rounded(ptr %0) #4 { ret void }
+define internal void @rounded.describe(ptr sret(%site) %out, ptr %this) #2 {
+  %object = getelementptr %rounded.launch, ptr %this, i32 0, i32 0
+  store ptr @rounded.site, ptr %out
+  ret void
+}
+define internal void @rounded.with(float %a, float %b) {
+  %launch = alloca %rounded.launch
+  %out = alloca %site
+  %sum = call float @llvm.fmuladd.f32(float %a, float %b, float 1.0)
+  %1 = getelementptr %rounded.object, ptr %launch, i32 0, i32 1
+  store float %sum, ptr %1
+  %root = call float @sqrtf(float 9.0)
+  %2 = getelementptr %rounded.object, ptr %launch, i32 0, i32 2
+  store float %root, ptr %2
+  %wide = fpext float %b to double
+  %power = call double @exp(double %wide)
+  %narrow = fptrunc double %power to float
+  %3 = getelementptr %rounded.object, ptr %launch, i32 0, i32 3
+  store float %narrow, ptr %3
+  call void @rounded.describe(ptr sret(%site) %out, ptr %launch)
+  call void @runtime(ptr %out)
+  ret void
+}
+define void @user_rounded() {
+  call void @rounded.with(float 2.0, float 3.0)
+  ret void
+}
+
 declare i1 @llvm.is.constant.i32(i32)
+declare float @llvm.fmuladd.f32(float, float, float)
+declare float @sqrtf(float)
+declare double @exp(double)
 declare void @runtime(ptr)
 
 attributes #0 = { "sycl-kernel-site" }
 attributes #1 = { "sycl-kernel"="number" "sycl-kernel-entry" "sycl-kernel-object-size"="16" "sycl-kernel-captures" }
 attributes #2 = { "sycl-describes-launch" }
 attributes #3 = { "sycl-kernel"="branch" "sycl-kernel-entry" "sycl-kernel-object-size"="16" "sycl-kernel-captures" }
+attributes #4 = { "sycl-kernel"="rounded" "sycl-kernel-entry" "sycl-kernel-object-size"="24" "sycl-kernel-captures" }
