@@ -27,15 +27,18 @@
 //===----------------------------------------------------------------------===//
 
 #include "split/LaunchHelpers.h"
+#include "split/IRContract.h"
 #include "split/ir/FullUnroll.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/AliasAnalysis.h"
+#include "llvm/Analysis/InlineCost.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
 
@@ -71,12 +74,32 @@ SmallVector<AllocaInst *> variablesOf(ArrayRef<Value *> Wanted) {
   return Variables.takeVector();
 }
 
+bool mayInline(Function &Callee) {
+  // Variables of a caller do not change where setjmp returns once more in it
+  // (isInlineViable knows). A naked function's parameters are where its
+  // assembly expects them, and it returns there.
+  return !Callee.isDeclaration() && !Callee.isPresplitCoroutine() &&
+         !Callee.hasFnAttribute(Attribute::Naked) &&
+         isInlineViable(Callee).isSuccess();
+}
+
+bool removeIfOnDevice(CallBase &Call) {
+  const Function *Callee = Call.getCalledFunction();
+  if (!Callee || !Callee->hasFnAttribute(attribute::CallIfOnDevice))
+    return false;
+  if (auto *Invoke = dyn_cast<InvokeInst>(&Call))
+    changeToCall(Invoke)->eraseFromParent();
+  else
+    Call.eraseFromParent();
+  return true;
+}
+
 /// Whether the callee of \p Call may be inlined at all.
 static bool isHelper(const CallBase &Call) {
   const Function *Callee = Call.getCalledFunction();
   return Callee && !Callee->isDeclaration() && !Callee->isInterposable() &&
          !Callee->hasFnAttribute(Attribute::OptimizeNone) &&
-         !Callee->isPresplitCoroutine() && Callee != Call.getFunction();
+         Callee != Call.getFunction();
 }
 
 SmallVector<CallBase *> helpersOf(ArrayRef<Value *> Wanted,
@@ -123,9 +146,14 @@ void inlineHelpers(ArrayRef<CallBase *> Calls, unsigned MaxInlined,
     CallBase *Call = Work[I];
     if (!isHelper(*Call))
       continue;
-    const unsigned Size = Call->getCalledFunction()->getInstructionCount();
+    if (removeIfOnDevice(*Call)) {
+      ++Inlined; // There is something new to look at.
+      continue;
+    }
+    Function *Callee = Call->getCalledFunction();
+    const unsigned Size = Callee->getInstructionCount();
     InlineFunctionInfo Info;
-    if (Size > MaxHelper || Inlined + Size > MaxInlined)
+    if (Size > MaxHelper || Inlined + Size > MaxInlined || !mayInline(*Callee))
       continue;
     const bool Allocates = isNoAliasCall(Call);
     if (Allocates)

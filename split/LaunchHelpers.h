@@ -26,6 +26,12 @@ namespace syclcc1 {
 llvm::SmallVector<llvm::AllocaInst *>
 variablesOf(llvm::ArrayRef<llvm::Value *> Wanted);
 
+/// Whether a copy with the body of \p Callee in it does what the call does.
+bool mayInline(llvm::Function &Callee);
+
+/// Removes \p Call if its callee does nothing on the host (if_device.hpp).
+bool removeIfOnDevice(llvm::CallBase &Call);
+
 /// The calls of functions that see one of \p Variables, or whose result is a
 /// pointer among \p Wanted.
 llvm::SmallVector<llvm::CallBase *>

@@ -333,13 +333,14 @@ bool LaunchReader::inlinePaths(Function &Copy) {
       }
       continue;
     }
+    if (removeIfOnDevice(*P.Call))
+      continue;
     bool IsRecursive = false;
     for (int I = P.Frame; I != -1; I = Frames.parent(I))
       IsRecursive |= Inlinees[I] == Callee;
     const unsigned Size = Callee->getInstructionCount();
     InlineFunctionInfo Info;
-    if (IsRecursive || Inlined + Size > MaxInlined ||
-        Callee->isPresplitCoroutine() ||
+    if (IsRecursive || Inlined + Size > MaxInlined || !mayInline(*Callee) ||
         !InlineFunction(*P.Call, Info, /*MergeAttributes=*/false,
                         /*CalleeAAR=*/nullptr, /*InsertLifetime=*/false)
              .isSuccess()) {
@@ -369,10 +370,12 @@ void LaunchReader::markSetters(const Function &Copy) {
       Constants.mark(*Call, Parent);
       continue;
     }
+    if (removeIfOnDevice(*Call))
+      continue;
     const unsigned Size = Callee->getInstructionCount();
     InlineFunctionInfo Info;
-    if (Callee == &Copy || Callee->isDeclaration() ||
-        Callee->isPresplitCoroutine() || Inlined - Before + Size > MaxSetters ||
+    if (Callee == &Copy || Inlined - Before + Size > MaxSetters ||
+        !mayInline(*Callee) ||
         !InlineFunction(*Call, Info, /*MergeAttributes=*/false,
                         /*CalleeAAR=*/nullptr, /*InsertLifetime=*/false)
              .isSuccess())
