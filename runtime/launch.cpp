@@ -227,26 +227,30 @@ namespace {
 
 /// The memory that a kernel may reach from an accessor.
 struct reach {
-  std::uint64_t buffer;
   bool written;
   std::uint64_t begin = 0, end = 0; ///< Addresses.
 
   bool conflicts(const reach &other) const {
-    return (written || other.written) &&
-           // Parts of one buffer are not compared: a part's accessor does not
-           // say which of the bound ones it belongs to.
-           (buffer == other.buffer || (begin < other.end && other.begin < end));
+    return (written || other.written) && begin < other.end && other.begin < end;
   }
 };
 
-/// Nothing if the accessor is of no buffer, and so is not used.
+/// Nothing if the accessor is of no buffer, and so is not used. Which of the
+/// bound parts of its buffer it was made for it does not say: all in which it
+/// begins, or all that there are. It reaches all of that part, also if it is
+/// for a range in it (get_pointer).
 std::optional<reach> reach_of(const sycl_accessor_block &block,
                               std::span<const bound_buffer> bound) {
   if (block.buffer == 0)
     return std::nullopt;
-  reach r{block.buffer, (block.access & rt::access_write) != 0};
+  const auto begins_in = [&](const bound_buffer &b) {
+    return b.number == block.buffer && b.begin <= block.offset &&
+           block.offset < b.end;
+  };
+  const bool is_in_part = std::ranges::any_of(bound, begins_in);
+  reach r{(block.access & rt::access_write) != 0};
   for (const bound_buffer &b : bound)
-    if (b.number == block.buffer) {
+    if (is_in_part ? begins_in(b) : b.number == block.buffer) {
       const auto address = reinterpret_cast<std::uintptr_t>(b.address);
       r.begin =
           r.end ? std::min(r.begin, address + b.begin) : address + b.begin;

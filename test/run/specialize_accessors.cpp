@@ -11,11 +11,16 @@
 // RUN: %{build} -O2 -fno-sycl-specialize && %run %t
 // RUN: %{build} -O2 -fsycl-multi-pass && %run %t
 //
-// The body is taken for two buffers, and not for one.
+// The body is taken for two buffers and for two parts of one, and not for one
+// or for one and its part.
 // CHECK: launch {{.*}}mixed
 // CHECK-NEXT: its buffers share no memory: body {{.*}}mixed
 // CHECK: launch {{.*}}mixed
-// CHECK-NOT: its buffers share no memory: body {{.*}}mixed
+// CHECK-NOT: its buffers share no memory
+// CHECK: launch {{.*}}mixed
+// CHECK-NOT: its buffers share no memory
+// CHECK: launch {{.*}}mixed
+// CHECK-NEXT: its buffers share no memory: body {{.*}}mixed
 // CHECK: launch {{.*}}parts
 
 #include <array>

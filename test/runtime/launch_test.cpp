@@ -365,8 +365,24 @@ TEST_F(launch_test, a_body_for_accessors_that_share_no_memory) {
   // One buffer, and parts of it.
   EXPECT_FALSE(
       disjoint({1, 0, both, 0, 64, memory}, {1, 0, both, 0, 64, memory}));
-  EXPECT_FALSE(
+  EXPECT_TRUE(
       disjoint({1, 0, read, 0, 64, memory}, {1, 64, both, 64, 128, memory}));
+  EXPECT_TRUE(
+      disjoint({1, 64, both, 64, 128, memory}, {1, 0, both, 0, 64, memory}));
+  EXPECT_FALSE(
+      disjoint({1, 0, read, 0, 68, memory}, {1, 64, both, 64, 128, memory}));
+  EXPECT_FALSE(
+      disjoint({1, 0, both, 0, 128, memory}, {1, 64, read, 64, 128, memory}));
+  // A range of a part reaches all of it.
+  EXPECT_FALSE(
+      disjoint({1, 32, both, 0, 128, memory}, {1, 64, read, 64, 128, memory}));
+  EXPECT_TRUE(
+      disjoint({1, 32, both, 0, 64, memory}, {1, 96, read, 64, 128, memory}));
+  EXPECT_FALSE(
+      disjoint({1, 0, both, 0, 64, memory}, {1, 32, both, 0, 64, memory}));
+  // A part without elements begins in none of them.
+  EXPECT_FALSE(
+      disjoint({1, 64, both, 64, 64, memory}, {1, 0, both, 0, 64, memory}));
   // Nobody writes.
   EXPECT_TRUE(
       disjoint({1, 0, read, 0, 64, memory}, {1, 0, read, 0, 64, memory}));
