@@ -10,7 +10,8 @@
 // `out` and `in` are of one type, so for all that the kernel alone shows, each
 // store to `out` may change `in`. The launching function shows that they are
 // not the same memory: both are results of functions that allocate (`noalias`,
-// in C++ gnu::malloc), and of different calls. Memory that was freed before the
+// in C++ gnu::malloc), and of different calls. A pointer may be of several
+// calls, if another one is of none of them. Memory that was freed before the
 // launch may have been allocated again, but a kernel must not access it.
 //
 // A parameter with restrict proves nothing: it speaks of the function's
@@ -87,6 +88,17 @@ DistinctPointers::DistinctPointers(const LaunchedKernel &K,
     Offsets = std::move(Found);
 }
 
+using Bases = SmallVector<const Value *, 4>;
+
+/// The allocations of which \p V may be; none if that is not known. Null, as of
+/// a vector without elements, is of none.
+static Bases basesOf(const Value *V) {
+  Bases All;
+  getUnderlyingObjects(V, All, nullptr, 0);
+  erase_if(All, IsaPred<ConstantPointerNull>);
+  return all_of(All, isNoAliasCall) ? All : Bases();
+}
+
 void DistinctPointers::add(ArrayRef<const Value *> Values,
                            const DataLayout &DL) {
   const size_t Count = Offsets.size();
@@ -94,10 +106,9 @@ void DistinctPointers::add(ArrayRef<const Value *> Values,
     MayMeet.assign(Count * Count, false);
     Alignments.assign(Count, Value::MaximumAlignment);
   }
-  SmallVector<const Value *> Bases;
+  SmallVector<Bases> All;
   for (auto [V, Alignment] : zip_equal(Values, Alignments)) {
-    const Value *Base = getUnderlyingObject(V, /*MaxLookup=*/0);
-    Bases.push_back(isNoAliasCall(Base) ? Base : nullptr);
+    All.push_back(basesOf(V));
     const Align Here = getKnownAlignment(const_cast<Value *>(V), DL);
     Alignment = std::min(Alignment, Here.value());
   }
@@ -105,7 +116,10 @@ void DistinctPointers::add(ArrayRef<const Value *> Values,
     for (size_t B = 0; B != Count; ++B)
       // The diagonal says whether the pointer's own allocation is unknown.
       MayMeet[A * Count + B] |=
-          !Bases[A] || !Bases[B] || (A != B && Bases[A] == Bases[B]);
+          All[A].empty() || All[B].empty() ||
+          (A != B && any_of(All[A], [&](const Value *Base) {
+             return is_contained(All[B], Base);
+           }));
 }
 
 SmallVector<DistinctCapture> DistinctPointers::all() const {

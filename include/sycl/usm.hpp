@@ -198,7 +198,6 @@ SYCL_DETAIL_ALLOCATES T *malloc_host(std::size_t count, const queue &queue,
                                      const property_list & = {}) {
   return aligned_alloc_host<T>(0, count, queue);
 }
-#undef SYCL_DETAIL_ALLOCATES
 
 /// Frees USM memory of the context; null is allowed. SYCL 2020 4.8.3.6. The
 /// memory stays valid until commands that use it have finished.
@@ -253,7 +252,7 @@ public:
 
   /// \throws exception with errc::memory_allocation if there is not enough
   ///   memory.
-  T *allocate(std::size_t count) {
+  SYCL_DETAIL_ALLOCATES T *allocate(std::size_t count) {
     T *memory = aligned_alloc<T>(Alignment, count, owner, where, Kind);
     if (!memory && count)
       detail::throw_error(errc::memory_allocation,
@@ -286,6 +285,7 @@ private:
   sycl::device owner;
 };
 
+#undef SYCL_DETAIL_ALLOCATES
 } // namespace _V1
 } // namespace sycl
 

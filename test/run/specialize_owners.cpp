@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <memory>
 #include <sycl/sycl.hpp>
+#include <vector>
 
 static constexpr int count = 16;
 static int failures = 0;
@@ -145,10 +146,31 @@ static void owners(sycl::queue &q) {
   check("owners of the same", d, e, 0);
 }
 
+static void vectors(sycl::queue &q) {
+  using allocator = sycl::usm_allocator<int, sycl::usm::alloc::shared>;
+  std::vector<int, allocator> first(count, allocator(q)), second(first);
+  int *a = first.data(), *b = second.data();
+  fill(a, 1);
+  fill(b, 5);
+  q.single_task([=] { mix(a, b, 4); }).wait();
+  check("two vectors", a, b, -1);
+  first.swap(second);
+  int *c = second.data();
+  fill(c, 1);
+  q.single_task([=] { mix(c, a, 4); }).wait();
+  check("vectors that were swapped", c, a, 0);
+  std::vector<int, allocator> third(std::move(first));
+  int *d = third.data();
+  fill(d, 1);
+  q.single_task([=] { mix(d, b, 4); }).wait();
+  check("a vector that was moved", d, b, 0);
+}
+
 int main() {
   sycl::queue q;
   classes(q);
   helpers(q);
   owners(q);
+  vectors(q);
   return failures;
 }

@@ -213,6 +213,41 @@ define void @user_restrict(ptr noalias %a, ptr noalias %b) {
   ret void
 }
 
+; -- the first may be one of two allocations, or none (as a vector's without
+; elements); the second is neither of them, and the third is one of them
+
+; CHECK: define internal void @chosen(ptr "sycl-distinct-captures"="0:1,8:1" %0)
+@chosen.site = internal global %site { ptr @chosen, ptr null, ptr null } #0
+define internal void @chosen(ptr %0) #8 { ret void }
+define internal void @chosen.describe(ptr sret(%site) %out, ptr %this) #2 {
+  %object = getelementptr %launch, ptr %this, i32 0, i32 0
+  store ptr @chosen.site, ptr %out
+  ret void
+}
+define void @user_chosen(i64 %n, i1 %which) {
+entry:
+  %launch = alloca %launch
+  %out = alloca %site
+  %a = call noalias ptr @allocate_unaligned(i64 400)
+  %b = call noalias ptr @allocate_unaligned(i64 400)
+  %some = icmp ne i64 %n, 0
+  br i1 %some, label %allocate, label %launches
+allocate:
+  %c = call noalias ptr @allocate_unaligned(i64 %n)
+  br label %launches
+launches:
+  %d = phi ptr [ null, %entry ], [ %c, %allocate ]
+  %e = select i1 %which, ptr %a, ptr %d
+  store ptr %e, ptr %launch
+  %1 = getelementptr %object, ptr %launch, i32 0, i32 1
+  store ptr %b, ptr %1
+  %2 = getelementptr %object, ptr %launch, i32 0, i32 2
+  store ptr %d, ptr %2
+  call void @chosen.describe(ptr sret(%site) %out, ptr %launch)
+  call void @runtime(ptr %out)
+  ret void
+}
+
 attributes #0 = { "sycl-kernel-site" }
 attributes #1 = { "sycl-kernel"="once" "sycl-kernel-entry" "sycl-kernel-object-size"="32" }
 attributes #2 = { "sycl-describes-launch" }
@@ -221,3 +256,4 @@ attributes #4 = { "sycl-kernel"="twice" "sycl-kernel-entry" "sycl-kernel-object-
 attributes #5 = { "sycl-kernel"="exchanged" "sycl-kernel-entry" "sycl-kernel-object-size"="32" }
 attributes #6 = { "sycl-kernel"="restrict" "sycl-kernel-entry" "sycl-kernel-object-size"="32" }
 attributes #7 = { "sycl-kernel"="below" "sycl-kernel-entry" "sycl-kernel-object-size"="32" }
+attributes #8 = { "sycl-kernel"="chosen" "sycl-kernel-entry" "sycl-kernel-object-size"="32" }
