@@ -49,6 +49,7 @@
 #include "split/LaunchHelpers.h"
 #include "split/LaunchPaths.h"
 #include "split/ObjectNumbers.h"
+#include "split/UsualValues.h"
 #include "split/ir/OpaqueQueries.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
@@ -229,6 +230,9 @@ std::vector<LaunchValues> LaunchReader::run() {
       S.Marker->eraseFromParent();
       addGuards(*S.Launched->Kernel, S.Numbers, S.Seen, S.Result.Object,
                 !S.IsTainted, S.Result.Bodies);
+      if (!S.IsTainted)
+        addUsualGuards(*S.Launched->Kernel, S.Numbers, S.Seen,
+                       S.QueriesLocalSize, S.Result.Bodies);
       erase_if(S.Result.Object, [](const ObjectValue &V) { return !V.Value; });
       S.Result.Equal = S.Equal.all(S.Numbers, M.getDataLayout());
       erase_if(S.Result.Equal, [&](const EqualCapture &C) {

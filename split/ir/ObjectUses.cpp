@@ -257,6 +257,12 @@ static void simplify(Function &Copy) {
   FPM.run(Copy, FAM);
 }
 
+SmallVector<ObjectUses::Read> ObjectUses::readsOf(Function &Entry) {
+  Walk Original(Entry.getDataLayout());
+  Original.follow(*Entry.getArg(0), 0);
+  return std::move(Original.Reads);
+}
+
 ObjectUses::ObjectUses(Function &Entry) {
   const DataLayout &DL = Entry.getDataLayout();
   Walk Original(DL);

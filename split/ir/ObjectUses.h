@@ -33,6 +33,8 @@ public:
   };
   /// Loads that read nothing but the object, each always at one offset.
   llvm::ArrayRef<Read> reads() const { return Reads; }
+  /// The same loads, if nothing else is asked; for the combined module, too.
+  static llvm::SmallVector<Read> readsOf(llvm::Function &Entry);
 
 private:
   llvm::SmallVector<Read> Reads;
