@@ -3,7 +3,7 @@
 Each kernel runs the same function with a loop, of which numbers are constants at a launch, or
 the same at all of them, or only run. The compiler makes facts and bodies of what it sees
 (docs/design/specialize.md); here it sees captures, sycl::specialized, specialization
-constants and local sizes, and launches that it does not see: another file's, those out of a
+constants, local sizes and accessors of memory that is shared or is not, and launches that it does not see: another file's, those out of a
 std::function, of a kernel bundle, of a graph whose sizes an update has changed.
 
     captured3(q, out, 5, any3(2), 1, 8);      // count 5 and flag 1 are constants, step only runs
@@ -28,6 +28,9 @@ WAYS = {
     "elsewhere": "void elsewhere@" + FUNCTION + ";",
     "pointers": "static void pointers@" + FUNCTION + " { POINTERS }",
     "equal": "static void equal@" + FUNCTION + " { EQUALS }",
+    # The size as a stride, for which 1 is guessed.
+    "strided": "static void strided@" + FUNCTION + " { q.parallel_for(items / size, [=](sycl::id<1> i) { CALL(out[u64(i) * size], count, step, flag, 5); }).wait(); }",
+    "accessors": "static void accessors@" + FUNCTION + " { ACCESSORS }",
     "erased": "static void erased@" + FUNCTION + """ {
         std::function<void(u32)> f = [&](u32 count) { q.single_task([=] { for (u32 i = 0; i < items; ++i) CALL(out[u32(i)], count, step, flag, size); }).wait(); }; f(count); }""",
     # Writes to its object, which each launch brings anew.
@@ -72,6 +75,15 @@ LAUNCHES = {
 # Captures that equal others, at some launches or at all.
 EQUALS = """u32 columns = SECOND; u64 depth = size;
         for (u32 turn = 0; turn < TURNS; ++turn) { EQUALLY RENEW }"""
+# One kernel, launched with accessors of other buffers, of one twice, and of parts of one that overlap or do not. MEMORY and
+# LAUNCHES_OF differ on the host, where a buffer is an array.
+ACCESSORS = """MEMORY for (u32 i = 0; i < 3 * items; ++i) { a[i] = i * 5 + flag; b[i] = i ^ count; }
+        LAUNCHES_OF for (u32 i = 0; i < items; ++i) out[i] += a[i] * 7 + a[i + 2 * items] * 3 + b[i] + b[i + items + 8];"""
+BUFFERS = {"a": "A", "b": "B", "a + 8": "part(A, 8)", "a + items + 8": "part(A, items + 8)", "b + items + 8": "part(B, items + 8)", "a + items": "part(A, items)"}
+ACCESSES = {
+    "x[i] += 1; for (u32 k = 0; k < 3; ++k) { CALL(x[i], count, step, flag, size); x[i] += y[i % 4] >> 3; }": ", sycl::read_only",
+    "for (u32 k = 0; k < 3; ++k) { CALL(x[i], count, step, flag, size); y[0] += x[i] >> 5; y[i] ^= x[(i + k) % items]; }": "",
+}
 BOTH = "CALL(out[i], count, step, flag, size); CALL(out[i], columns, step, flag, depth);"
 OF_CONSTANTS = ["constants", "constants", "graph_constants", "bundled"]
 KERNEL = "h.parallel_for<NAME>(items, [=](sycl::id<1> i, sycl::kernel_handler k) { CALL(out[u32(i)], k.get_specialization_constant<count@>(), k.get_specialization_constant<step@>(), flag, size); });"
@@ -86,6 +98,8 @@ ORACLE = {
     "elsewhere": "ALL { CALL(out[i], 2, step, flag, 8); CALL(out[i], count, 5, flag, size); }",
     "pointers": "POINTERS",
     "equal": "EQUALS",
+    "accessors": "ACCESSORS",
+    "strided": "for (u32 i = 0; i < items / size; ++i) CALL(out[i * size], count, step, flag, 5);",
     "graph_local": "ALL { CALL(out[i], count, step, flag, 8); CALL(out[i], count, step, flag, size); }",
 }  # fmt: skip
 
@@ -100,7 +114,24 @@ def sites(check):
     second, renew = r.choice(["count", "u32(size)", "flag & 1 ? count : 5"]), r.choice(["", "columns = turn + 2;", "depth = columns;"])
     both = "q.parallel_for(items, [=](sycl::id<1> at) { u32 i = u32(at); BOTH }).wait();"
 
+    access, pairs = r.choice(list(ACCESSES)), [[r.choice(list(BUFFERS)) for _ in range(2)] for _ in range(r.randrange(2, 5))]
+    y_from = r.choice([0, 0, 8])
+
+    def accesses(host):
+        """What MEMORY and LAUNCHES_OF are."""
+        if host:
+            return ("u64 *a = new u64[3 * items], *b = new u64[3 * items];",
+                    "".join(f"{{ u64 *x = {x}, *y = {y} + {y_from}; ALL {{ {access} }} }} " for x, y in pairs))  # fmt: skip
+        part = f", sycl::range<1>(items), sycl::id<1>({y_from})" if y_from else ""
+        return ("u64 *a = sycl::malloc_shared<u64>(3 * items, q), *b = sycl::malloc_shared<u64>(3 * items, q);",
+                "{ using buffer = sycl::buffer<u64, 1>; buffer A(a, 3 * items), B(b, 3 * items); auto part = [](buffer &of, u32 from) { return buffer(of, from, items + 8); };"
+                f" auto touch = [&](buffer first, buffer second) {{ q.submit([&](sycl::handler &h) {{ sycl::accessor x(first, h); sycl::accessor y(second, h{part}{ACCESSES[access]});"
+                f" h.single_task([=] {{ ALL {{ {access} }} }}); }}); }}; "
+                + "".join(f"touch({BUFFERS[x]}, {BUFFERS[y]}); " for x, y in pairs) + "}")  # fmt: skip
+
     def spell(text, host=False):
+        memory, launches_of = accesses(host)
+        text = text.replace("ACCESSORS", ACCESSORS).replace("MEMORY", memory).replace("LAUNCHES_OF", launches_of)
         text = text.replace("EQUALS", EQUALS)
         text = text.replace("EQUALLY", "ALL { BOTH }" if host else both).replace("BOTH", BOTH).replace("SECOND", second).replace("RENEW", renew)
         text = text.replace("POINTERS", POINTERS).replace("THIRD", third).replace("TURNS", str(turns)).replace("EXCHANGE", exchange + " (void)kept;")
@@ -118,7 +149,7 @@ def sites(check):
     function = f"static u64 site{n}(u64 x, u32 count, i16 step, u8 flag, u64 size) {{ for (u32 k = 0; k < count; ++k) {{ {step} }} return x + flag; }}"
     counts, steps = [r.randrange(0, 9) for _ in range(2)], [r.randrange(-40, 40) for _ in range(2)]
     used, lines, oracle = [], [], []
-    ways = r.sample(list(WAYS), r.randrange(2, 5))
+    ways = r.sample(list(WAYS), r.randrange(2, 5)) + ["accessors"] * (r.random() < 0.3)
     for _ in range(r.randrange(3, 8)):
         way = r.choice(ways)
         count, by = r.choice([*counts, r.randrange(20)]), r.choice([*steps, r.randrange(-999, 999)])
