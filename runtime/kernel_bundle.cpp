@@ -6,6 +6,7 @@
 #include "runtime/global_state.hpp"
 #include "runtime/info.hpp"
 #include "runtime/info_numbers.hpp"
+#include "runtime/source_bundle.hpp"
 #include "runtime/trace.hpp"
 #include <algorithm>
 
@@ -313,8 +314,12 @@ ref<kernel_bundle_impl> join_bundles(std::span<const rt::handle> bundles,
       fail(errc::invalid, "the kernel bundles have different devices");
   }
   auto out = make<kernel_bundle_impl>(first.context, devices, state);
-  for (rt::handle h : bundles)
-    for (const auto &image : as<kernel_bundle_impl>(h).images) {
+  for (rt::handle h : bundles) {
+    const auto &bundle = as<kernel_bundle_impl>(h);
+    for (const auto &object : bundle.objects)
+      if (std::ranges::find(out->objects, object) == out->objects.end())
+        out->objects.push_back(object);
+    for (const auto &image : bundle.images) {
       if (std::ranges::any_of(out->images, [&](const auto &known) {
             return &known->image == &image->image;
           }))
@@ -332,8 +337,14 @@ ref<kernel_bundle_impl> join_bundles(std::span<const rt::handle> bundles,
       if (!next->devices.empty())
         out->images.push_back(std::move(next));
     }
-  if (!as_they_are && state == bundle_state::executable)
+  }
+  if (!as_they_are && state == bundle_state::executable) {
     out->build();
+    if (!out->objects.empty())
+      for (ref<device_image_impl> &image : linked_images(*out))
+        out->images.push_back(std::move(image));
+    out->objects.clear();
+  }
   return out;
 }
 

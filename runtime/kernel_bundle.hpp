@@ -24,6 +24,7 @@
 namespace sycl::inline _V1::detail {
 
 using rt::bundle_state;
+struct sycl_object; // of sycl_source.hpp
 
 class device_image_impl final : public object {
 public:
@@ -82,6 +83,8 @@ public:
   const std::vector<device_impl *> devices;
   const bundle_state state;
   std::vector<ref<device_image_impl>> images;
+  /// Sources that were compiled at run time and not linked.
+  std::vector<std::shared_ptr<const sycl_object>> objects;
 };
 
 class kernel_impl final : public object {

@@ -12,8 +12,8 @@ namespace sycl::inline _V1::detail {
 
 namespace {
 
-/// Numbers of source_language.
-enum language : std::uint32_t { opencl_c, spirv, sycl_source };
+/// Numbers of source_language; the last one is SYCL that becomes an object.
+enum language : std::uint32_t { opencl_c, spirv, sycl_source, sycl_to_object };
 
 const char *name_of(std::uint32_t language) {
   switch (language) {
@@ -22,10 +22,15 @@ const char *name_of(std::uint32_t language) {
   case spirv:
     return "SPIR-V";
   case sycl_source:
+  case sycl_to_object:
     return "SYCL";
   default:
     return "an unknown language";
   }
+}
+
+bool is_sycl(std::uint32_t language) {
+  return language == sycl_source || language == sycl_to_object;
 }
 
 struct source_module;
@@ -113,12 +118,18 @@ ref<kernel_bundle_impl> bundle_of(context_impl &context,
   return bundle;
 }
 
+/// Calls the request's function with the compiler's messages.
+void give_log(const rt::source_request &request, const std::string &log) {
+  if (request.log)
+    request.log(request.closure, log.data(), log.size());
+}
+
 } // namespace
 
 bool can_build(const device_impl &device, std::uint32_t language) {
   return (language == opencl_c && device.info.builds_opencl_c) ||
          (language == spirv && device.info.builds_spirv) ||
-         (language == sycl_source && !sycl_compiler().empty());
+         (is_sycl(language) && !sycl_compiler().empty());
 }
 
 ref<kernel_bundle_impl> build_source(const rt::source_request &request) {
@@ -133,7 +144,7 @@ ref<kernel_bundle_impl> build_source(const rt::source_request &request) {
       fail(errc::invalid, "device '", device.info.name,
            "' does not build kernels from ", name_of(request.language),
            " at run time",
-           request.language == sycl_source
+           is_sycl(request.language)
                ? ": there is no compiler syclcc1 beside libsyclrt.so or in "
                  "PATH, and SYCLCC1_COMPILER names none"
                : "");
@@ -143,10 +154,17 @@ ref<kernel_bundle_impl> build_source(const rt::source_request &request) {
   if (devices.empty())
     fail(errc::invalid, "a kernel bundle needs at least one device");
   trace("build ", name_of(request.language), " of ", request.size, " bytes");
+  if (request.language == sycl_to_object) {
+    auto object = compile_sycl_object(request, devices);
+    give_log(request, object->log);
+    auto bundle = make<kernel_bundle_impl>(ref(&context), std::move(devices),
+                                           bundle_state::object);
+    bundle->objects.push_back(std::move(object));
+    return bundle;
+  }
   if (request.language == sycl_source) {
     const sycl_library library = compile_sycl(request, devices);
-    if (request.log)
-      request.log(request.closure, library.log.data(), library.log.size());
+    give_log(request, library.log);
     return bundle_of(context, std::move(devices), library);
   }
   auto module = std::make_shared<source_module>(request);
@@ -155,13 +173,16 @@ ref<kernel_bundle_impl> build_source(const rt::source_request &request) {
     auto program = context.program(module, module->image(), *device);
     program->ready();
     names += concat(program->text(SYCL_PROGRAM_KERNELS), ";");
-    if (request.log) {
-      const std::string log = program->text(SYCL_PROGRAM_LOG);
-      request.log(request.closure, log.data(), log.size());
-    }
+    if (request.log)
+      give_log(request, program->text(SYCL_PROGRAM_LOG));
   }
   add_kernels(module, names);
   return bundle_of(context, std::move(devices), module);
+}
+
+std::vector<ref<device_image_impl>> linked_images(kernel_bundle_impl &bundle) {
+  return bundle_of(*bundle.context, bundle.devices, link_sycl(bundle.objects))
+      ->images;
 }
 
 ref<kernel_bundle_impl>

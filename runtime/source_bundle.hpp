@@ -28,6 +28,9 @@ namespace sycl::inline _V1::detail {
 /// the language, errc::build with the driver's log.
 ref<kernel_bundle_impl> build_source(const rt::source_request &request);
 
+/// The images of a bundle's objects, linked and built for its devices.
+std::vector<ref<device_image_impl>> linked_images(kernel_bundle_impl &bundle);
+
 /// A program of the driver for one device; and one of its kernels, if `kernel`
 /// is not null.
 struct driver_program {

@@ -5,6 +5,7 @@
 #include "runtime/backend.hpp"
 #include "runtime/trace.hpp"
 #include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
@@ -170,47 +171,62 @@ bool run(std::vector<std::string> command, const fs::path &log) {
 }
 
 /// The name of the function that returns the launch site of a registered name.
-std::string getter(std::size_t index) {
-  return concat("__sycl_registered_", index);
+/// No other source in this process has it, since sources can be linked.
+std::string new_getter() {
+  static std::atomic<std::size_t> count{0};
+  return concat("__sycl_registered_", count++);
 }
 
 /// The source, followed by those functions. They also make the compiler
 /// instantiate templates that the source only defines.
-std::string with_getters(const rt::source_request &request) {
+std::string
+with_getters(const rt::source_request &request,
+             std::vector<std::pair<std::string, std::string>> &names) {
   std::string text(static_cast<const char *>(request.bytes), request.size);
   if (request.registered_count == 0)
     return text;
   text += R"(
 #include <sycl/ext/oneapi/experimental/free_function_traits.hpp>
-template <auto *Function> void *__sycl_registered() {
+template <auto *Function> static void *__sycl_registered() {
   if constexpr (::sycl::ext::oneapi::experimental::is_kernel_v<Function>)
     return ::sycl::detail::kernel_site_of<Function>();
   return nullptr;
 }
 #line 1 "registered_names"
 )";
-  for (std::size_t i = 0; i < request.registered_count; ++i)
+  for (std::size_t i = 0; i < request.registered_count; ++i) {
+    const auto &[name, getter] =
+        names.emplace_back(request.registered[i], new_getter());
     text +=
         concat("extern \"C\" __attribute__((visibility(\"default\"))) void *",
-               getter(i), "() { return __sycl_registered<(",
-               request.registered[i], ")>(); }\n");
+               getter, "() { return __sycl_registered<(", name, ")>(); }\n");
+  }
   return text;
 }
 
-} // namespace
-
-const std::string &sycl_compiler() {
-  static const std::string found = find_compiler();
-  return found;
+/// Runs the compiler, which makes \p output, and returns its messages. \p what
+/// it does is for the error.
+std::string make_file(std::vector<std::string> command, const fs::path &output,
+                      const fs::path &log, const char *what) {
+  const bool succeeded = run(std::move(command), log);
+  std::string text = read_file(log);
+  std::error_code ignored;
+  if (!succeeded || !fs::exists(output, ignored)) {
+    if (text.find("error: unknown argument") != text.npos)
+      fail(errc::invalid, "build_options: ", text);
+    fail(errc::build, "the source of the kernel bundle does not ", what, ":\n",
+         text);
+  }
+  return text;
 }
 
-sycl_library compile_sycl(const rt::source_request &request,
-                          std::span<device_impl *const> devices) {
-  const scratch_folder folder;
-  const fs::path source = folder.path / "source.cpp",
-                 headers = folder.path / "include",
-                 output = folder.path / "kernels.so", log = folder.path / "log";
-  write_file(source, with_getters(request));
+/// The command that compiles the source, without what it makes.
+std::vector<std::string>
+compilation(const rt::source_request &request, const std::string &targets,
+            const fs::path &folder,
+            std::vector<std::pair<std::string, std::string>> &names) {
+  const fs::path source = folder / "source.cpp", headers = folder / "include";
+  write_file(source, with_getters(request, names));
   for (std::size_t i = 0; i < request.file_count; ++i) {
     const fs::path name = fs::path(request.file_names[i]).lexically_normal();
     if (name.empty() || name.is_absolute() || *name.begin() == "..")
@@ -219,28 +235,23 @@ sycl_library compile_sycl(const rt::source_request &request,
     write_file(headers / name, request.file_texts[i]);
   }
   std::vector<std::string> command = {
-      sycl_compiler(), "-fsycl", "-fsycl-targets=" + targets_of(devices),
+      sycl_compiler(), "-fsycl", "-fsycl-targets=" + targets,
       "-O2",           "-fPIC",  "-march=native"};
   for (std::size_t i = 0; i < request.option_count; ++i) {
     check_option(request.option_list[i]);
     command.emplace_back(request.option_list[i]);
   }
-  // Symbols of the source are its own, whatever the program exports.
-  for (const char *word : {"-shared", "-Wl,-Bsymbolic", "-I", headers.c_str(),
-                           source.c_str(), "-o", output.c_str()})
+  for (const char *word : {"-I", headers.c_str(), source.c_str()})
     command.emplace_back(word);
-  const bool succeeded = run(std::move(command), log);
+  return command;
+}
 
+/// Loads the library of those names.
+sycl_library
+load_sycl(const fs::path &library,
+          const std::vector<std::pair<std::string, std::string>> &names) {
   sycl_library out;
-  out.log = read_file(log);
-  std::error_code ignored;
-  if (!succeeded || !fs::exists(output, ignored)) {
-    if (out.log.find("error: unknown argument") != out.log.npos)
-      fail(errc::invalid, "build_options: ", out.log);
-    fail(errc::build, "the source of the kernel bundle does not compile:\n",
-         out.log);
-  }
-  void *handle = dlopen(output.c_str(), RTLD_NOW | RTLD_LOCAL);
+  void *handle = dlopen(library.c_str(), RTLD_NOW | RTLD_LOCAL);
   if (!handle)
     fail(errc::build, "the kernels of a source cannot be loaded: ", dlerror());
   out.loaded = {handle, [](void *it) { dlclose(it); }};
@@ -258,18 +269,81 @@ sycl_library compile_sycl(const rt::source_request &request,
       out.kernels.push_back(kernel);
     }
   }
-  for (std::size_t i = 0; i < request.registered_count; ++i) {
+  for (const auto &[name, getter] : names) {
     using function = void *();
-    auto *site = reinterpret_cast<function *>(dlsym(handle, getter(i).c_str()));
+    auto *site = reinterpret_cast<function *>(dlsym(handle, getter.c_str()));
     void *at = site ? site() : nullptr;
     if (!at)
-      fail(errc::invalid, "registered_names: '", request.registered[i],
-           "' is no kernel");
+      fail(errc::invalid, "registered_names: '", name, "' is no kernel");
     out.registered.emplace_back(
-        request.registered[i],
-        &registry::get().find(*static_cast<sycl_kernel_site *>(at)));
+        name, &registry::get().find(*static_cast<sycl_kernel_site *>(at)));
   }
   return out;
+}
+
+} // namespace
+
+const std::string &sycl_compiler() {
+  static const std::string found = find_compiler();
+  return found;
+}
+
+sycl_library compile_sycl(const rt::source_request &request,
+                          std::span<device_impl *const> devices) {
+  const scratch_folder folder;
+  const fs::path output = folder.path / "kernels.so";
+  std::vector<std::pair<std::string, std::string>> names;
+  auto command = compilation(request, targets_of(devices), folder.path, names);
+  // Symbols of the source are its own, whatever the program exports.
+  for (const char *word : {"-shared", "-Wl,-Bsymbolic", "-o", output.c_str()})
+    command.emplace_back(word);
+  std::string log =
+      make_file(std::move(command), output, folder.path / "log", "compile");
+  sycl_library out = load_sycl(output, names);
+  out.log = std::move(log);
+  return out;
+}
+
+std::shared_ptr<const sycl_object>
+compile_sycl_object(const rt::source_request &request,
+                    std::span<device_impl *const> devices) {
+  auto out = std::make_shared<sycl_object>();
+  const auto folder = std::make_shared<scratch_folder>();
+  out->folder = folder;
+  out->targets = targets_of(devices);
+  out->file = folder->path / "source.o";
+  auto command =
+      compilation(request, out->targets, folder->path, out->registered);
+  for (const std::string &word :
+       {std::string("-c"), std::string("-o"), out->file})
+    command.push_back(word);
+  out->log =
+      make_file(std::move(command), out->file, folder->path / "log", "compile");
+  return out;
+}
+
+sycl_library
+link_sycl(std::span<const std::shared_ptr<const sycl_object>> objects) {
+  const scratch_folder folder;
+  const fs::path output = folder.path / "kernels.so";
+  std::vector<std::string> command = {sycl_compiler(),
+                                      "-fsycl",
+                                      "-fsycl-targets=" +
+                                          objects.front()->targets,
+                                      "-O2",
+                                      "-march=native",
+                                      "-shared",
+                                      "-Wl,-Bsymbolic",
+                                      "-Wl,-z,defs"};
+  std::vector<std::pair<std::string, std::string>> names;
+  for (const auto &object : objects) {
+    command.push_back(object->file);
+    names.insert(names.end(), object->registered.begin(),
+                 object->registered.end());
+  }
+  command.insert(command.end(), {"-o", output});
+  make_file(std::move(command), output, folder.path / "log", "link");
+  return load_sycl(output, names);
 }
 
 } // namespace sycl::inline _V1::detail

@@ -18,8 +18,15 @@
 /// Clang into every process that uses SYCL, beside the LLVM that some programs
 /// have themselves.)
 ///
+/// A source can also be compiled to an object, which waits as a file until it
+/// is linked with others:
+///
+///   compile(a) ──▶ a.o ──┐
+///   compile(b) ──▶ b.o ──┴─ link ──▶ syclcc1 -shared ──▶ library
+///
 /// Files are in a directory of their own, which only this user can read and
-/// which is removed after loading. Tested by test/run/kernel_compiler_sycl.cpp.
+/// which is removed after loading, or with the last bundle of an object. Tested
+/// by test/run/kernel_compiler_sycl.cpp.
 #ifndef SYCLCC1_RUNTIME_SYCL_SOURCE_HPP
 #define SYCLCC1_RUNTIME_SYCL_SOURCE_HPP
 
@@ -44,10 +51,27 @@ struct sycl_library {
 /// The compiler's path; empty if there is none.
 const std::string &sycl_compiler();
 
+/// A source that was compiled and not linked: its file, and its registered
+/// names with the functions that find their kernels.
+struct sycl_object {
+  std::shared_ptr<void> folder;
+  std::string file, targets;
+  std::vector<std::pair<std::string, std::string>> registered;
+  std::string log;
+};
+
 /// Throws errc::build with the compiler's messages; errc::invalid if an option
 /// is not known or would change what is made.
 sycl_library compile_sycl(const rt::source_request &request,
                           std::span<device_impl *const> devices);
+/// The same, as far as an object.
+std::shared_ptr<const sycl_object>
+compile_sycl_object(const rt::source_request &request,
+                    std::span<device_impl *const> devices);
+/// Throws errc::build with the linker's messages, as for a function that no
+/// object defines.
+sycl_library
+link_sycl(std::span<const std::shared_ptr<const sycl_object>> objects);
 
 } // namespace sycl::inline _V1::detail
 

@@ -14,6 +14,7 @@
 #include <sycl/ext/oneapi/complex_algorithms.hpp>
 #include <sycl/ext/oneapi/experimental/current_device.hpp>
 #include <sycl/ext/oneapi/experimental/group_sort.hpp>
+#include <sycl/ext/oneapi/experimental/named_sub_group_sizes.hpp>
 #include <sycl/ext/oneapi/experimental/user_defined_reductions.hpp>
 
 using compare::check;
@@ -185,6 +186,23 @@ static void small_ones() {
       .wait();
   check(r[3] == 3 && r[8] == 1008 && r[15] == 1015,
         "queries without an argument; properties for Intel's GPUs");
+
+  const auto size_of = [&](auto property) {
+    q.parallel_for(sycl::nd_range<1>(64, 64),
+                   experimental::properties{property},
+                   [=](sycl::nd_item<1> item) {
+                     if (item.get_local_id(0) == 0)
+                       r[0] = item.get_sub_group().get_max_local_range()[0];
+                   })
+        .wait();
+    return r[0];
+  };
+  const auto sizes =
+      q.get_device().get_info<sycl::info::device::sub_group_sizes>();
+  for (std::size_t size : {size_of(experimental::sub_group_size_primary),
+                           size_of(experimental::sub_group_size_automatic)})
+    check(std::find(sizes.begin(), sizes.end(), size) != sizes.end(),
+          "sub-groups of a named size");
   sycl::free(r, q);
 
   const sycl::device device = q.get_device();

@@ -170,6 +170,71 @@ static void errors() {
       "a file outside of the source's folder");
 }
 
+// Sources that call each other's functions are compiled one by one and linked.
+static void linked() {
+  const auto caller = from_source(R"(
+#include <sycl/sycl.hpp>
+namespace experimental = sycl::ext::oneapi::experimental;
+SYCL_EXTERNAL int twice(int);
+template <class T>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((experimental::single_task_kernel))
+void doubled(T *out) { *out = twice(21); }
+extern "C" SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((experimental::single_task_kernel))
+void plain(int *out) { *out = twice(4) + ADDED; }
+)");
+  const auto called = from_source(R"(
+#include <sycl/sycl.hpp>
+namespace experimental = sycl::ext::oneapi::experimental;
+SYCL_EXTERNAL int twice(int x) { return 2 * x; }
+template <class T>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((experimental::single_task_kernel))
+void other(T *out) { *out = T(1) / 4; }
+)");
+  using experimental::build_options;
+  using experimental::properties;
+  using experimental::registered_names;
+  std::string log = "not written";
+  const auto a =
+      experimental::compile(caller, properties{build_options{"-DADDED=5"},
+                                               registered_names{"doubled<int>"},
+                                               experimental::save_log{&log}});
+  const auto b =
+      experimental::compile(called, {queue().get_device()},
+                            properties{registered_names{"other<float>"}});
+  check(log != "not written", "the log of compile");
+  check(a.get_devices() == queue().get_context().get_devices() &&
+            a.get_context() == queue().get_context(),
+        "devices and context of an object");
+  const auto program = sycl::link({a, b});
+  const auto joined = sycl::link(sycl::join(std::vector{a, b}));
+  int *out = sycl::malloc_shared<int>(1, queue());
+  float *fraction = sycl::malloc_shared<float>(1, queue());
+  const auto run = [](const sycl::kernel &kernel, auto *where) {
+    queue().submit([&](sycl::handler &h) {
+      h.set_args(where);
+      h.single_task(kernel);
+    });
+    queue().wait();
+    return *where;
+  };
+  check(run(program.ext_oneapi_get_kernel("plain"), out) == 13,
+        "a function of another source");
+  check(run(program.ext_oneapi_get_kernel("doubled<int>"), out) == 42,
+        "a registered name of the first source");
+  check(run(program.ext_oneapi_get_kernel("other<float>"), fraction) == 0.25f,
+        "a registered name of the second source");
+  check(run(joined.ext_oneapi_get_kernel("plain"), out) == 13,
+        "objects that were joined before");
+  check(throws(sycl::errc::build, [&] { sycl::link(a); }, {"twice"}),
+        "a function that no object has");
+  check(throws(sycl::errc::build,
+               [] { experimental::compile(from_source("int wrong(")); },
+               {"source.cpp"}),
+        "an object that does not compile");
+  sycl::free(out, queue());
+  sycl::free(fraction, queue());
+}
+
 int main() {
   const bool there =
       queue().get_device().ext_oneapi_can_build(source_language::sycl);
@@ -183,5 +248,6 @@ int main() {
   check(there, "every device builds SYCL");
   kernels();
   errors();
+  linked();
   return compare::result();
 }

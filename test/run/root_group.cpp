@@ -112,6 +112,17 @@ int main() {
     right &= data[i] == 2;
   check(right, "the property of a kernel");
 
+  // The query by its later name: of a kernel's name, for a launch.
+  using sync = experimental::info::kernel::max_num_work_groups_sync;
+  const auto ask = [&](const auto &...launch) {
+    return experimental::get_kernel_info<own_properties, sync>(launch...);
+  };
+  check(ask(q, 32) == 1 && ask(q, sycl::range<2>(4, 4), together) == 1 &&
+            ask(q.get_context(), q.get_device(), sycl::range<3>(2, 2, 2),
+                together, 16) == 1 &&
+            ask(q, sycl::range<1>(32), together, std::size_t(1) << 40) == 0,
+        "max_num_work_groups_sync");
+
   check(compare::throws(sycl::errc::nd_range,
                         [&] {
                           q.parallel_for(

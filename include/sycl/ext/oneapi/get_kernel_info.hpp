@@ -39,6 +39,39 @@ typename Param::return_type get_kernel_info(const queue &on) {
   return get_kernel_info<KernelName, Param>(on.get_context(), on.get_device());
 }
 
+/// A descriptor about launches, as max_num_work_groups_sync, of a work-group's
+/// size with properties and bytes of local memory.
+template <class KernelName, class Param, class Group, class... Launch>
+typename Param::return_type get_kernel_info(const context &of, const device &on,
+                                            const Group &group,
+                                            const Launch &...launch) {
+  return get_kernel_bundle<KernelName, bundle_state::executable>(of, {on})
+      .template get_kernel<KernelName>()
+      .template ext_oneapi_get_info<Param>(on, group, launch...);
+}
+template <class KernelName, class Param, class Group, class... Launch>
+typename Param::return_type get_kernel_info(const queue &on, const Group &group,
+                                            const Launch &...launch) {
+  return get_kernel_info<KernelName, Param>(on.get_context(), on.get_device(),
+                                            group, launch...);
+}
+template <auto *Function, class Param, class Group, class... Launch,
+          sycl::detail::enable_if_kernel<Function> = 0>
+typename Param::return_type get_kernel_info(const context &of, const device &on,
+                                            const Group &group,
+                                            const Launch &...launch) {
+  return experimental::get_kernel_bundle<Function, bundle_state::executable>(of)
+      .template ext_oneapi_get_kernel<Function>()
+      .template ext_oneapi_get_info<Param>(on, group, launch...);
+}
+template <auto *Function, class Param, class Group, class... Launch,
+          sycl::detail::enable_if_kernel<Function> = 0>
+typename Param::return_type get_kernel_info(const queue &on, const Group &group,
+                                            const Launch &...launch) {
+  return get_kernel_info<Function, Param>(on.get_context(), on.get_device(),
+                                          group, launch...);
+}
+
 } // namespace experimental
 using experimental::get_kernel_info; // Its place since it is no experiment.
 } // namespace oneapi

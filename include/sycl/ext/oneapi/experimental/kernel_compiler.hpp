@@ -106,6 +106,15 @@ struct source_bundle_access {
     return int(source.what->language) == int(language_type::sycl);
   }
 
+  /// The number of a language whose result is an object.
+  static std::uint32_t object_of(const bundle &source) {
+    if (!is_sycl(source))
+      detail::throw_error(errc::invalid,
+                          "compile: only source_language::sycl has objects; "
+                          "call build");
+    return 3;
+  }
+
   /// Calls `add` with each of the texts that end in 0 in \p all.
   template <class Add>
   static void each_text(const detail::list<char> &all, Add add) {
@@ -114,8 +123,9 @@ struct source_bundle_access {
       add(all.data() + at);
   }
 
-  template <bundle_state Executable = bundle_state::executable, class Text>
-  static kernel_bundle<Executable>
+  /// The state that results is executable or object.
+  template <bundle_state State = bundle_state::executable, class Text>
+  static kernel_bundle<State>
   build(const bundle &source, const std::vector<device> &devices,
         const std::vector<Text> &option_list,
         const ext::oneapi::experimental::registered_names &registered,
@@ -136,7 +146,9 @@ struct source_bundle_access {
     request.context = detail::get_handle(source.what->of);
     request.devices = detail::handles_of(devices);
     request.device_count = devices.size();
-    request.language = static_cast<std::uint32_t>(source.what->language);
+    request.language = int(State) == int(bundle_state::object)
+                           ? object_of(source)
+                           : static_cast<std::uint32_t>(source.what->language);
     request.bytes = source.what->bytes.data();
     request.size = source.what->bytes.size();
     request.options = options.c_str();
@@ -158,7 +170,7 @@ struct source_bundle_access {
     }
     rt::handle out = nullptr;
     detail::check(__sycl_rt_bundle_from_source(&request, &out));
-    return detail::access_handle::make<kernel_bundle<Executable>>(out);
+    return detail::access_handle::make<kernel_bundle<State>>(out);
   }
 };
 } // namespace detail
@@ -330,6 +342,29 @@ struct has_source_properties<
 template <class List>
 using enable_if_source_list =
     std::enable_if_t<has_source_properties<List>::value, int>;
+
+/// source_bundle_access::build with the properties of a list.
+template <bundle_state State, class Text, class List>
+kernel_bundle<State>
+build_source_with(const kernel_bundle<bundle_state::ext_oneapi_source> &source,
+                  const std::vector<device> &devices, const List &props) {
+  using namespace ext::oneapi::experimental;
+  std::vector<Text> options;
+  registered_names names;
+  Text *log = nullptr;
+  if constexpr (List::template has_property<registered_names>()) {
+    if (!source_bundle_access::is_sycl(source))
+      throw_error(errc::invalid, "build: registered_names is for "
+                                 "source_language::sycl");
+    names = props.template get_property<registered_names>();
+  }
+  if constexpr (List::template has_property<build_options>())
+    options = props.template get_property<build_options>().opts;
+  if constexpr (List::template has_property<save_log>())
+    log = props.template get_property<save_log>().log;
+  return source_bundle_access::build<State>(source, devices, options, names,
+                                            log);
+}
 } // namespace detail
 
 namespace ext {
@@ -395,21 +430,7 @@ template <class List = empty_properties_t,
 kernel_bundle<Executable>
 build(const kernel_bundle<bundle_state::ext_oneapi_source> &source,
       const std::vector<device> &devs, List props = {}) {
-  std::vector<Text> options;
-  registered_names names;
-  Text *log = nullptr;
-  if constexpr (List::template has_property<registered_names>()) {
-    if (!sycl::detail::source_bundle_access::is_sycl(source))
-      sycl::detail::throw_error(errc::invalid, "build: registered_names is for "
-                                               "source_language::sycl");
-    names = props.template get_property<registered_names>();
-  }
-  if constexpr (List::template has_property<build_options>())
-    options = props.template get_property<build_options>().opts;
-  if constexpr (List::template has_property<save_log>())
-    log = props.template get_property<save_log>().log;
-  return sycl::detail::source_bundle_access::build<Executable>(
-      source, devs, options, names, log);
+  return sycl::detail::build_source_with<Executable, Text>(source, devs, props);
 }
 /// … for all devices of the context.
 template <class List = empty_properties_t,
@@ -419,6 +440,27 @@ kernel_bundle<Executable>
 build(const kernel_bundle<bundle_state::ext_oneapi_source> &source,
       List props = {}) {
   return experimental::build(source, source.get_devices(), props);
+}
+
+/// Compiles SYCL source to an object, for sycl::link with others: their
+/// SYCL_EXTERNAL functions may call each other's. Blocks.
+/// \throws exception as build, and with errc::invalid for another language.
+template <class List = empty_properties_t,
+          sycl::detail::enable_if_build_list<List> = 0,
+          bundle_state Object = bundle_state::object, class Text = std::string>
+kernel_bundle<Object>
+compile(const kernel_bundle<bundle_state::ext_oneapi_source> &source,
+        const std::vector<device> &devs, List props = {}) {
+  return sycl::detail::build_source_with<Object, Text>(source, devs, props);
+}
+/// … for all devices of the context.
+template <class List = empty_properties_t,
+          sycl::detail::enable_if_build_list<List> = 0,
+          bundle_state Object = bundle_state::object>
+kernel_bundle<Object>
+compile(const kernel_bundle<bundle_state::ext_oneapi_source> &source,
+        List props = {}) {
+  return experimental::compile(source, source.get_devices(), props);
 }
 
 } // namespace experimental

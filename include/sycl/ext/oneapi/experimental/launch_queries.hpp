@@ -74,17 +74,23 @@ struct num_sub_groups {
 struct max_num_work_groups {
   using return_type = std::size_t;
   template <int Dimensions>
+  static return_type answer(const kernel &of, const sycl::device &on,
+                            const range<Dimensions> &group,
+                            std::size_t local_bytes = 0) {
+    using sycl::info::kernel_device_specific::work_group_size;
+    if (group.size() > of.get_info<work_group_size>(on) ||
+        local_bytes > on.get_info<sycl::info::device::local_mem_size>())
+      return 0;
+    return on.get_info<sycl::info::device::max_compute_units>();
+  }
+  template <int Dimensions>
   static return_type answer(const kernel &of, const queue &on,
                             const range<Dimensions> &group,
                             std::size_t local_bytes = 0) {
-    const sycl::device where = on.get_device();
-    if (group.size() > max_work_group_size::answer(of, on) ||
-        local_bytes > where.get_info<sycl::info::device::local_mem_size>())
-      return 0;
-    return where.get_info<sycl::info::device::max_compute_units>();
+    return answer(of, on.get_device(), group, local_bytes);
   }
-  template <int = 0>
-  static return_type answer(const kernel &of, const queue &on,
+  template <class Where>
+  static return_type answer(const kernel &of, const Where &on,
                             std::size_t group, std::size_t local_bytes = 0) {
     return answer(of, on, range<1>(group), local_bytes);
   }

@@ -160,6 +160,19 @@ struct max_num_work_group_sync {
   }
 };
 } // namespace kernel_queue_specific
+namespace kernel {
+/// The same, asked of a device or a queue, with a launch's properties.
+struct max_num_work_groups_sync {
+  using return_type = std::size_t;
+  template <class Where, class Group, class Properties = empty_properties_t>
+  static return_type answer(const sycl::kernel &of, const Where &on,
+                            const Group &group, const Properties & = {},
+                            std::size_t local_bytes = 0) {
+    return kernel_queue_specific::max_num_work_groups::answer(of, on, group,
+                                                              local_bytes) != 0;
+  }
+};
+} // namespace kernel
 } // namespace info
 } // namespace experimental
 } // namespace oneapi
