@@ -8,6 +8,9 @@
 // generic pointer cannot point: each string is copied there. The same holds for
 // the strings that %s prints.
 //
+// LLVM may have merged calls whose formats differ: the format is then a select
+// or a phi of literals, and so is what replaces it.
+//
 // Without optimisation, a function that hands its format on, as
 // sycl::ext::oneapi::experimental::printf does, has it in a variable when it is
 // inlined; what is stored there once is what is printed.
@@ -41,12 +44,15 @@ constexpr StringLiteral OpenCLPrintf = "_Z18__spirv_ocl_printfPU3AS2Kcz";
 class Printf {
   Module &M;
   DenseMap<GlobalVariable *, GlobalVariable *> Copies;
+  DenseMap<PHINode *, PHINode *> Phis;
 
 public:
   explicit Printf(Module &M) : M(M) {}
   bool run();
 
 private:
+  bool isLiteral(Value *V, SmallPtrSetImpl<PHINode *> &Seen) const;
+  Value *copyOf(IRBuilder<> &B, Value *V);
   Value *inConstantMemory(IRBuilder<> &B, Value *V);
   void replace(CallInst &Call, FunctionCallee Target);
 };
@@ -94,21 +100,56 @@ static Value *throughVariables(Value *V) {
   }
 }
 
-/// \p V in the constant address space, or null if it is not a literal.
-Value *Printf::inConstantMemory(IRBuilder<> &B, Value *V) {
+/// The literal that \p V points into, or null.
+static GlobalVariable *literal(Value *V, const DataLayout &DL, APInt &Offset) {
+  auto *String =
+      dyn_cast<GlobalVariable>(V->stripAndAccumulateConstantOffsets(
+                                    DL, Offset, /*AllowNonInbounds=*/true)
+                                   ->stripPointerCasts());
+  return String && String->isConstant() && String->hasInitializer() ? String
+                                                                    : nullptr;
+}
+
+/// Whether \p V is a literal on every path to it.
+bool Printf::isLiteral(Value *V, SmallPtrSetImpl<PHINode *> &Seen) const {
   V = throughVariables(V);
-  if (auto *Select = dyn_cast<SelectInst>(V)) {
-    Value *True = inConstantMemory(B, Select->getTrueValue());
-    Value *False = inConstantMemory(B, Select->getFalseValue());
-    return True && False ? B.CreateSelect(Select->getCondition(), True, False)
-                         : nullptr;
+  if (auto *Select = dyn_cast<SelectInst>(V))
+    return isLiteral(Select->getTrueValue(), Seen) &&
+           isLiteral(Select->getFalseValue(), Seen);
+  if (auto *Phi = dyn_cast<PHINode>(V))
+    return !Seen.insert(Phi).second ||
+           all_of(Phi->incoming_values(),
+                  [&](Value *One) { return isLiteral(One, Seen); });
+  APInt Offset(64, 0);
+  return literal(V, M.getDataLayout(), Offset);
+}
+
+/// What isLiteral() has accepted, in the constant address space.
+Value *Printf::copyOf(IRBuilder<> &B, Value *V) {
+  V = throughVariables(V);
+  if (auto *Select = dyn_cast<SelectInst>(V))
+    return B.CreateSelect(Select->getCondition(),
+                          copyOf(B, Select->getTrueValue()),
+                          copyOf(B, Select->getFalseValue()));
+  if (auto *Phi = dyn_cast<PHINode>(V)) {
+    if (PHINode *Known = Phis.lookup(Phi))
+      return Known;
+    auto *New =
+        PHINode::Create(B.getPtrTy(ConstantSpace), Phi->getNumIncomingValues(),
+                        Phi->getName() + ".constant", Phi->getIterator());
+    Phis[Phi] = New; // a loop returns to it
+    for (unsigned I = 0; I != Phi->getNumIncomingValues(); ++I) {
+      BasicBlock *From = Phi->getIncomingBlock(I);
+      const int Before = New->getBasicBlockIndex(From); // of a switch
+      IRBuilder<> At(From->getTerminator());
+      New->addIncoming(Before < 0 ? copyOf(At, Phi->getIncomingValue(I))
+                                  : New->getIncomingValue(Before),
+                       From);
+    }
+    return New;
   }
   APInt Offset(64, 0);
-  Value *Base = V->stripAndAccumulateConstantOffsets(M.getDataLayout(), Offset,
-                                                     /*AllowNonInbounds=*/true);
-  auto *String = dyn_cast<GlobalVariable>(Base->stripPointerCasts());
-  if (!String || !String->isConstant() || !String->hasInitializer())
-    return nullptr;
+  GlobalVariable *String = literal(V, M.getDataLayout(), Offset);
   GlobalVariable *&Copy = Copies[String];
   if (!Copy) {
     Copy = new GlobalVariable(M, String->getValueType(), /*isConstant=*/true,
@@ -120,6 +161,12 @@ Value *Printf::inConstantMemory(IRBuilder<> &B, Value *V) {
   }
   return Offset.isZero() ? static_cast<Value *>(Copy)
                          : B.CreatePtrAdd(Copy, B.getInt(Offset));
+}
+
+/// \p V in the constant address space, or null if it is not a literal.
+Value *Printf::inConstantMemory(IRBuilder<> &B, Value *V) {
+  SmallPtrSet<PHINode *, 4> Seen;
+  return isLiteral(V, Seen) ? copyOf(B, V) : nullptr;
 }
 
 void Printf::replace(CallInst &Call, FunctionCallee Target) {
