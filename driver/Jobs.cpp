@@ -71,6 +71,10 @@ syclcc1::argumentsForClang(const Invocation &Inv, const Installation &Home,
       add("-DSYCL_LANGUAGE_VERSION=202012L");
       if (Inv.CompatibleIncludes)
         add("-D__SYCL_COMPATIBLE_INCLUDES__=1");
+      // As DPC++: files of device functions need not include a header for it.
+      // The same attribute as in <sycl/detail/config.hpp>.
+      add("-DSYCL_EXTERNAL=__attribute__((annotate(\"syclcc1.ir_attribute\","
+          "\"sycl-external\",true)))");
     }
     for (const std::string &Setting : Inv.Device.toPluginArgs())
       for (StringRef Arg :

@@ -182,10 +182,11 @@ void doubled(T *out) { *out = twice(21); }
 extern "C" SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((experimental::single_task_kernel))
 void plain(int *out) { *out = twice(4) + ADDED; }
 )");
+  // Without a header, SYCL_EXTERNAL was no name.
   const auto called = from_source(R"(
+SYCL_EXTERNAL int twice(int x) { return 2 * x; }
 #include <sycl/sycl.hpp>
 namespace experimental = sycl::ext::oneapi::experimental;
-SYCL_EXTERNAL int twice(int x) { return 2 * x; }
 template <class T>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((experimental::single_task_kernel))
 void other(T *out) { *out = T(1) / 4; }

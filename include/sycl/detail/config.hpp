@@ -81,7 +81,10 @@
 #define __SYCL_LOCAL_ALLOCATION__                                              \
   __SYCL_IR_ATTRIBUTE__("sycl-local-allocation", true)
 
-/// Device code that other translation units may define or call.
+/// Device code that other translation units may define or call. The compiler
+/// has defined it already, for files that include nothing (driver/Jobs.cpp).
+#ifndef SYCL_EXTERNAL
 #define SYCL_EXTERNAL __SYCL_IR_ATTRIBUTE__("sycl-external", true)
+#endif
 
 #endif

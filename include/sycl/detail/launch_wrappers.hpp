@@ -29,6 +29,7 @@ inline namespace _V1 {
 namespace detail {
 
 class __SYCL_UNNAMED_KERNEL__ unnamed_kernel;
+using auto_name = unnamed_kernel; ///< DPC++'s name, which CUTLASS uses.
 
 /// The type by which a kernel is looked up: its name, else its callable.
 template <class Name, class F> struct name_or_callable {

@@ -20,6 +20,11 @@ inline namespace _V1 {
 namespace ext {
 namespace oneapi {
 
+namespace detail {
+using namespace sycl::detail; // what this namespace hides
+struct Builder;
+} // namespace detail
+
 /// A set of work-items of the sub-group in which it was made.
 struct sub_group_mask {
   static constexpr std::size_t max_bits = 64;
@@ -191,6 +196,7 @@ struct sub_group_mask {
   }
 
 private:
+  friend detail::Builder;
   constexpr sub_group_mask(unsigned long long bits, std::uint32_t size) noexcept
       : bits_(bits & low_bits(size)), size_(size) {}
   static constexpr std::uint64_t low_bits(std::size_t count) noexcept {
@@ -201,6 +207,17 @@ private:
   std::uint64_t bits_;
   std::uint32_t size_;
 };
+
+namespace detail {
+/// DPC++'s way to make a mask of bits, which oneDPL up to 2022.9 goes.
+struct Builder {
+  template <class Mask>
+  static constexpr Mask createSubGroupMask(std::uint64_t bits,
+                                           std::size_t size) noexcept {
+    return Mask(bits, static_cast<std::uint32_t>(size));
+  }
+};
+} // namespace detail
 
 /// The work-items of `g` whose predicate is true. All of them call it.
 template <class Group>

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Names inside of DPC++ that libraries use: CUTLASS for SYCL gives
+// sycl::detail::auto_name to kernels without a name, and oneDPL makes masks of
+// a sub-group by Builder.
+//
+// RUN: %build_and_run
+#include "Inputs/compare.hpp"
+#include <sycl/ext/oneapi/sub_group_mask.hpp>
+
+using compare::check;
+using sycl::ext::oneapi::sub_group_mask;
+
+template <class Name = sycl::detail::auto_name, class F>
+void launch(sycl::queue &q, std::size_t n, F f) {
+  q.parallel_for<Name>(sycl::nd_range<1>(n, n), f).wait();
+}
+
+int main() {
+  sycl::queue &q = compare::queue();
+  constexpr std::size_t n = 16;
+  unsigned *bits = sycl::malloc_shared<unsigned>(2 * n, q);
+  launch(q, n, [=](sycl::nd_item<1> item) {
+    const sycl::sub_group group = item.get_sub_group();
+    const unsigned place = group.get_local_linear_id();
+    const auto below =
+        sycl::ext::oneapi::detail::Builder::createSubGroupMask<sub_group_mask>(
+            ~(~0u << place), group.get_local_linear_range());
+    below.extract_bits(bits[item.get_global_linear_id()]);
+    bits[n + item.get_global_linear_id()] = below.count() == place;
+  });
+  launch<class second>(q, 1, [=](sycl::nd_item<1>) { bits[0] += 100; });
+  bool right = bits[0] == 100;
+  for (std::size_t i = 0; i < n; ++i)
+    right &= bits[n + i] == 1 && (i == 0 || (bits[i] & (bits[i] + 1)) == 0);
+  check(right, "masks of the work-items below");
+  sycl::free(bits, q);
+  return compare::result();
+}
