@@ -6,9 +6,12 @@
 
 #include <sycl/buffer.hpp>
 #include <sycl/detail/accessor_core.hpp>
+#include <sycl/memory_enums.hpp>
 
 namespace sycl {
 inline namespace _V1 {
+
+template <class, access::address_space, access::decorated> class multi_ptr;
 
 namespace detail {
 
@@ -186,6 +189,12 @@ public:
   /// The start of the buffer's memory, also for a ranged accessor.
   value_type *get_pointer() const noexcept {
     return address - detail::linear_id(this->from, this->whole);
+  }
+
+  /// The same, as DPC++, whose host_accessor is an accessor.
+  template <access::decorated IsDecorated> auto get_multi_ptr() const noexcept {
+    return multi_ptr<value_type, access::address_space::global_space,
+                     IsDecorated>(get_pointer());
   }
 
   friend bool operator==(const host_accessor &a, const host_accessor &b) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Names inside of DPC++ that libraries use: CUTLASS for SYCL gives
 // sycl::detail::auto_name to kernels without a name, and oneDPL makes masks of
-// a sub-group by Builder.
+// a sub-group by Builder. And a member of host_accessor that is not SYCL's.
 //
 // RUN: %build_and_run
 #include "Inputs/compare.hpp"
@@ -34,5 +34,11 @@ int main() {
     right &= bits[n + i] == 1 && (i == 0 || (bits[i] & (bits[i] + 1)) == 0);
   check(right, "masks of the work-items below");
   sycl::free(bits, q);
+
+  int numbers[] = {1, 2, 3};
+  sycl::buffer<int> buffer(numbers, sycl::range<1>(3));
+  auto third =
+      buffer.get_host_access().get_multi_ptr<sycl::access::decorated::no>() + 2;
+  check(*third == 3, "get_multi_ptr of a host_accessor");
   return compare::result();
 }

@@ -17,7 +17,6 @@
 #include <cassert>
 #include <chrono>
 #include <climits>
-#include <cmath>
 #include <complex>
 #include <cstdlib>
 #include <cstring>
@@ -25,6 +24,7 @@
 #include <iostream>
 #include <limits>
 #include <map>
+#include <math.h> // :: too, as signbit in CUTLASS; and <cmath>
 #include <memory>
 #include <mutex>
 #include <numeric>

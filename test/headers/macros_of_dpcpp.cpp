@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// A macro of DPC++ by which CUTLASS for SYCL reports exceptions in destructors.
+// Macros of DPC++ in CUTLASS for SYCL: it reports exceptions in destructors by
+// one, and functions have attributes by others.
 //
 // RUN: %syclcc1 -std=c++17 -fsyntax-only %s
 // RUN: %syclcc1 -std=c++17 -DNDEBUG -fsyntax-only %s
 #include <cassert>
 #include <exception>
 #include <iostream>
+#include <sycl/detail/defines_elementary.hpp>
 #include <sycl/exception_list.hpp>
 
 struct device_ext {
@@ -18,3 +20,7 @@ struct device_ext {
     }
   }
 };
+
+__SYCL_CONVERGENT__ extern SYCL_EXTERNAL __SYCL_EXPORT int declared(int);
+static inline __SYCL_ALWAYS_INLINE int inlined() { return 1; }
+int both() { return inlined(); }
