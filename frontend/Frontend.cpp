@@ -44,6 +44,7 @@
 #include "frontend/Names.h"
 #include "frontend/ParseMarks.h"
 #include "frontend/SourceAttributes.h"
+#include "frontend/SystemAttributes.h"
 #include "frontend/TargetBuiltins.h"
 #include "frontend/Traits.h"
 #include "frontend/VirtualFunctions.h"
@@ -331,6 +332,9 @@ FrontendPluginRegistry::Add<Action>
 
 } // namespace
 
-void linkFrontend() { linkSourceAttributes(); }
+void linkFrontend() {
+  linkSourceAttributes();
+  linkSystemAttributes();
+}
 
 } // namespace syclcc1
