@@ -223,8 +223,9 @@ private:
 
   template <class Tag> static constexpr void check_tag() {
     using tag = detail::accessor_tag<std::decay_t<Tag>>;
-    static_assert(tag::mode == Mode &&
-                      (tag::target == Target || tag::target == target::device),
+    static_assert(int(tag::mode) == int(Mode) &&
+                      (int(tag::target) == int(Target) ||
+                       int(tag::target) == int(target::device)),
                   "the tag says something else than the accessor's type");
   }
 

@@ -7,22 +7,29 @@
 /// object share it; a sub-buffer is the same buffer from another byte on.
 ///
 /// std::shared_ptr and std::weak_ptr are taken by their shape, not by their
-/// name: `<memory>` would cost every program more than all of this header, and
-/// so would `<mutex>`, of which only the class is read.
+/// name: `<memory>` would cost every program more than all of this header. Of
+/// `<mutex>` only a name is needed. libstdc++'s class is declared here, which
+/// saves the C library's threads and times in every file; a program that has a
+/// mutex includes the header.
 #ifndef SYCL_BUFFER_HPP
 #define SYCL_BUFFER_HPP
 
-#if __has_include(<bits/std_mutex.h>)
-#include <bits/std_mutex.h>
-#else
-#include <mutex>
-#endif
 #include <new>
 #include <sycl/context.hpp>
 #include <sycl/detail/accessor_forward.hpp>
 #include <sycl/id.hpp>
 #include <sycl/property_list.hpp>
 #include <sycl/type_traits.hpp>
+
+#if defined(_GLIBCXX_BEGIN_NAMESPACE_VERSION) && defined(_GLIBCXX_HAS_GTHREADS)
+namespace std _GLIBCXX_VISIBILITY(default) {
+_GLIBCXX_BEGIN_NAMESPACE_VERSION
+class mutex;
+_GLIBCXX_END_NAMESPACE_VERSION
+} // namespace std _GLIBCXX_VISIBILITY(default)
+#else
+#include <mutex>
+#endif
 
 namespace sycl {
 inline namespace _V1 {

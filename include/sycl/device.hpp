@@ -137,9 +137,10 @@ public:
       const device &peer,
       ext::oneapi::peer_access what =
           ext::oneapi::peer_access::access_supported) const {
-    return peer_access(peer, what == ext::oneapi::peer_access::atomics_supported
-                                 ? rt::peer_question::can_use_atomics
-                                 : rt::peer_question::can_access);
+    return peer_access(
+        peer, int(what) == int(ext::oneapi::peer_access::atomics_supported)
+                  ? rt::peer_question::can_use_atomics
+                  : rt::peer_question::can_access);
   }
   /// Lets kernels of this device access memory of \p peer.
   /// \throws exception with errc::feature_not_supported if that is impossible,

@@ -255,7 +255,8 @@ public:
                   "an argument of a kernel must be device copyable");
     const type &kept = value;
     std::size_t block = 0;
-    if constexpr (detail::argument_kind<type> == rt::argument_kind::accessor)
+    if constexpr (int(detail::argument_kind<type>) ==
+                  int(rt::argument_kind::accessor))
       block = block_offset(kept); // found in the namespace of its bases
     set_bytes(
         index,

@@ -211,7 +211,8 @@ private:
   friend struct std::hash<host_accessor>;
 
   template <class Tag> static constexpr void check_tag() {
-    static_assert(detail::accessor_tag<std::decay_t<Tag>>::mode == Mode,
+    static_assert(int(detail::accessor_tag<std::decay_t<Tag>>::mode) ==
+                      int(Mode),
                   "the tag says something else than the accessor's type");
   }
   value_type *first_element() const noexcept { return address; }

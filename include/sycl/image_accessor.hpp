@@ -38,11 +38,11 @@ template <class Data> void check_pixel(image_format format) {
                 "half4, _sint formats int4, _uint formats uint4");
 }
 
-inline void check_aspect(const device &of) {
+template <class Name = info::device::name> void check_aspect(const device &of) {
   if (!of.has(aspect::image))
     throw_error(errc::feature_not_supported,
                 message("an image accessor for the device '")(
-                    of.get_info<info::device::name>().c_str())(
+                    of.get_info<Name>().c_str())(
                     "', which does not have aspect::image"));
 }
 

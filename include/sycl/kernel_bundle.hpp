@@ -316,10 +316,11 @@ list<rt::handle> selected_images(const kernel_bundle<State> &from,
   return chosen;
 }
 
-/// compile, link, build and join.
-template <bundle_state To, class Bundles>
+/// compile, link, build and join. `Device` is not named, so that files which do
+/// not call this have no vector of devices.
+template <bundle_state To, class Bundles, class Device = device>
 kernel_bundle<To> join_bundles(const Bundles &bundles,
-                               const std::vector<device> &devices) {
+                               const std::vector<Device> &devices) {
   const list<rt::handle> handles = copy_handles(bundles);
   rt::handle out = nullptr;
   check(__sycl_rt_bundle_join(handles.data(), handles.size(),
@@ -341,14 +342,15 @@ kernel_bundle<To> join_bundles(const Bundles &bundles,
 /// \throws exception with errc::invalid if there is no device, or one that is
 ///   not of the context or lacks what the state needs, or a kernel in the list
 ///   that no device runs; errc::build with the driver's log.
+/// (Devices is not for programs: without it every file would have the vector.)
 template <bundle_state State>
 kernel_bundle<State> get_kernel_bundle(const context &context,
                                        const std::vector<device> &devices) {
   return detail::bundle_of(State, context, devices).template get<State>();
 }
-template <bundle_state State>
+template <bundle_state State, class Devices = info::context::devices>
 kernel_bundle<State> get_kernel_bundle(const context &context) {
-  return get_kernel_bundle<State>(context, context.get_devices());
+  return get_kernel_bundle<State>(context, context.get_devices<Devices>());
 }
 /// Only images that contain one of the kernels.
 template <bundle_state State, class Id = kernel_id>
@@ -359,10 +361,10 @@ kernel_bundle<State> get_kernel_bundle(const context &context,
       .with(static_cast<const std::vector<Id> &>(ids))
       .template get<State>();
 }
-template <bundle_state State>
+template <bundle_state State, class Devices = info::context::devices>
 kernel_bundle<State> get_kernel_bundle(const context &context,
                                        const std::vector<kernel_id> &ids) {
-  return get_kernel_bundle<State>(context, context.get_devices(), ids);
+  return get_kernel_bundle<State>(context, context.get_devices<Devices>(), ids);
 }
 /// Only images that `selector(image)` accepts.
 template <bundle_state State, class Selector,
@@ -381,10 +383,12 @@ kernel_bundle<State> get_kernel_bundle(const context &context,
   return detail::access_handle::make<kernel_bundle<State>>(out);
 }
 template <bundle_state State, class Selector,
-          class = detail::enable_if_image_selector<Selector, State>>
+          class = detail::enable_if_image_selector<Selector, State>,
+          class Devices = info::context::devices>
 kernel_bundle<State> get_kernel_bundle(const context &context,
                                        Selector selector) {
-  return get_kernel_bundle<State>(context, context.get_devices(), selector);
+  return get_kernel_bundle<State>(context, context.get_devices<Devices>(),
+                                  selector);
 }
 template <class KernelName, bundle_state State>
 kernel_bundle<State> get_kernel_bundle(const context &context,
@@ -392,9 +396,11 @@ kernel_bundle<State> get_kernel_bundle(const context &context,
   return get_kernel_bundle<State>(
       context, devices, std::vector<kernel_id>{get_kernel_id<KernelName>()});
 }
-template <class KernelName, bundle_state State>
+template <class KernelName, bundle_state State,
+          class Devices = info::context::devices>
 kernel_bundle<State> get_kernel_bundle(const context &context) {
-  return get_kernel_bundle<KernelName, State>(context, context.get_devices());
+  return get_kernel_bundle<KernelName, State>(context,
+                                              context.get_devices<Devices>());
 }
 
 // -- has_kernel_bundle: whether the above would hold something ----------------
@@ -404,8 +410,9 @@ bool has_kernel_bundle(const context &context,
                        const std::vector<device> &devices) {
   return detail::bundle_of(State, context, devices).exists();
 }
-template <bundle_state State> bool has_kernel_bundle(const context &context) {
-  return has_kernel_bundle<State>(context, context.get_devices());
+template <bundle_state State, class Devices = info::context::devices>
+bool has_kernel_bundle(const context &context) {
+  return has_kernel_bundle<State>(context, context.get_devices<Devices>());
 }
 template <bundle_state State, class Id = kernel_id>
 bool has_kernel_bundle(const context &context,
@@ -416,10 +423,10 @@ bool has_kernel_bundle(const context &context,
       detail::bundle_of(State, context, devices).with(wanted).exists();
   return wanted.empty() || all; // all of none are there
 }
-template <bundle_state State>
+template <bundle_state State, class Devices = info::context::devices>
 bool has_kernel_bundle(const context &context,
                        const std::vector<kernel_id> &ids) {
-  return has_kernel_bundle<State>(context, context.get_devices(), ids);
+  return has_kernel_bundle<State>(context, context.get_devices<Devices>(), ids);
 }
 template <bundle_state State, class Selector,
           class = detail::enable_if_image_selector<Selector, State>>
@@ -434,9 +441,11 @@ bool has_kernel_bundle(const context &context,
               .empty();
 }
 template <bundle_state State, class Selector,
-          class = detail::enable_if_image_selector<Selector, State>>
+          class = detail::enable_if_image_selector<Selector, State>,
+          class Devices = info::context::devices>
 bool has_kernel_bundle(const context &context, Selector selector) {
-  return has_kernel_bundle<State>(context, context.get_devices(), selector);
+  return has_kernel_bundle<State>(context, context.get_devices<Devices>(),
+                                  selector);
 }
 template <class KernelName, bundle_state State>
 bool has_kernel_bundle(const context &context,
@@ -444,9 +453,11 @@ bool has_kernel_bundle(const context &context,
   return has_kernel_bundle<State>(
       context, devices, std::vector<kernel_id>{get_kernel_id<KernelName>()});
 }
-template <class KernelName, bundle_state State>
+template <class KernelName, bundle_state State,
+          class Devices = info::context::devices>
 bool has_kernel_bundle(const context &context) {
-  return has_kernel_bundle<KernelName, State>(context, context.get_devices());
+  return has_kernel_bundle<KernelName, State>(context,
+                                              context.get_devices<Devices>());
 }
 
 /// Whether the device has the aspects that all these kernels require, and the

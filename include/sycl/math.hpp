@@ -25,9 +25,10 @@ inline namespace _V1 {
 
 // Functions of C. SYCL 2020 4.17.5.
 
+// NAME, and what it returns for x, y and z.
 #define SYCL_DETAIL_MATH_1(NAME, ...)                                          \
   template <class A, detail::enable_if_floating<A> = 0> auto NAME(A x) {       \
-    return detail::apply(__VA_ARGS__, x);                                      \
+    return __VA_ARGS__;                                                        \
   }
 // The last parameter never has an argument (enable_if_call). It makes the
 // templates less specialized than those that <cmath> has for arguments of
@@ -38,26 +39,22 @@ inline namespace _V1 {
   template <class A, class B, class... Further,                                \
             detail::enable_if_call<sizeof...(Further), A, B> = 0>              \
   auto NAME(A x, B y, Further...) {                                            \
-    return detail::apply(__VA_ARGS__, x, y);                                   \
+    return __VA_ARGS__;                                                        \
   }
 #define SYCL_DETAIL_MATH_3(NAME, ...)                                          \
   template <class A, class B, class C, class... Further,                       \
             detail::enable_if_call<sizeof...(Further), A, B, C> = 0>           \
   auto NAME(A x, B y, C z, Further...) {                                       \
-    return detail::apply(__VA_ARGS__, x, y, z);                                \
+    return __VA_ARGS__;                                                        \
   }
-/// The same, where a half is not computed in float.
-#define SYCL_DETAIL_MATH_3_OF_HALF(NAME, ...)                                  \
-  template <class A, class B, class C, class... Further,                       \
-            detail::enable_if_call<sizeof...(Further), A, B, C> = 0>           \
-  auto NAME(A x, B y, C z, Further...) {                                       \
-    return detail::apply_generic(__VA_ARGS__, x, y, z);                        \
-  }
+#define SYCL_DETAIL_ARGUMENTS_1 x
+#define SYCL_DETAIL_ARGUMENTS_2 x, y
 #define SYCL_DETAIL_FROM_C(ARITY, NAME)                                        \
   namespace detail {                                                           \
   SYCL_DETAIL_C_FUNCTION(NAME, NAME)                                           \
   }                                                                            \
-  SYCL_DETAIL_MATH_##ARITY(NAME, detail::c_##NAME())
+  SYCL_DETAIL_MATH_##ARITY(                                                    \
+      NAME, detail::compute<detail::c_##NAME>(SYCL_DETAIL_ARGUMENTS_##ARITY))
 
 SYCL_DETAIL_FROM_C(1, acos)
 SYCL_DETAIL_FROM_C(1, acosh)
@@ -66,10 +63,10 @@ SYCL_DETAIL_FROM_C(1, asinh)
 SYCL_DETAIL_FROM_C(1, atan)
 SYCL_DETAIL_FROM_C(2, atan2)
 SYCL_DETAIL_FROM_C(1, atanh)
-SYCL_DETAIL_MATH_1(cbrt, detail::c_cbrt())
+SYCL_DETAIL_MATH_1(cbrt, detail::compute<detail::c_cbrt>(x))
 SYCL_DETAIL_FROM_C(1, ceil)
-SYCL_DETAIL_MATH_2(copysign, detail::c_copysign())
-SYCL_DETAIL_MATH_1(cos, detail::c_cos())
+SYCL_DETAIL_MATH_2(copysign, detail::compute<detail::c_copysign>(x, y))
+SYCL_DETAIL_MATH_1(cos, detail::compute<detail::c_cos>(x))
 SYCL_DETAIL_FROM_C(1, cosh)
 SYCL_DETAIL_FROM_C(1, erf)
 SYCL_DETAIL_FROM_C(1, erfc)
@@ -77,10 +74,11 @@ SYCL_DETAIL_FROM_C(1, exp)
 SYCL_DETAIL_FROM_C(1, exp2)
 SYCL_DETAIL_FROM_C(1, exp10)
 SYCL_DETAIL_FROM_C(1, expm1)
-SYCL_DETAIL_MATH_1(fabs, detail::c_fabs())
+SYCL_DETAIL_MATH_1(fabs, detail::compute<detail::c_fabs>(x))
 SYCL_DETAIL_FROM_C(2, fdim)
-SYCL_DETAIL_MATH_1(floor, detail::c_floor())
-SYCL_DETAIL_MATH_3_OF_HALF(fma, detail::fma_function())
+SYCL_DETAIL_MATH_1(floor, detail::compute<detail::c_floor>(x))
+// A half is not computed in float.
+SYCL_DETAIL_MATH_3(fma, detail::apply_generic(detail::fma_function(), x, y, z))
 SYCL_DETAIL_FROM_C(2, fmax)
 SYCL_DETAIL_FROM_C(2, fmin)
 SYCL_DETAIL_FROM_C(2, fmod)
@@ -92,13 +90,13 @@ SYCL_DETAIL_FROM_C(1, log2)
 SYCL_DETAIL_FROM_C(1, log10)
 SYCL_DETAIL_FROM_C(1, log1p)
 SYCL_DETAIL_FROM_C(1, logb)
-SYCL_DETAIL_MATH_2(pow, detail::c_pow())
+SYCL_DETAIL_MATH_2(pow, detail::compute<detail::c_pow>(x, y))
 SYCL_DETAIL_FROM_C(2, remainder)
-SYCL_DETAIL_MATH_1(rint, detail::c_rint())
+SYCL_DETAIL_MATH_1(rint, detail::compute<detail::c_rint>(x))
 SYCL_DETAIL_FROM_C(1, round)
-SYCL_DETAIL_MATH_1(sin, detail::c_sin())
+SYCL_DETAIL_MATH_1(sin, detail::compute<detail::c_sin>(x))
 SYCL_DETAIL_FROM_C(1, sinh)
-SYCL_DETAIL_MATH_1(sqrt, detail::c_sqrt())
+SYCL_DETAIL_MATH_1(sqrt, detail::compute<detail::c_sqrt>(x))
 SYCL_DETAIL_FROM_C(1, tan)
 SYCL_DETAIL_FROM_C(1, tanh)
 SYCL_DETAIL_FROM_C(1, tgamma)
@@ -115,38 +113,47 @@ __SYCL_DEVICE_BUILTIN__("__sycl_rsqrt_f64") inline double rsqrt(double x) {
 }
 } // namespace detail
 
-SYCL_DETAIL_MATH_1(rsqrt, [](auto v) { return detail::rsqrt(v); })
-SYCL_DETAIL_MATH_1(sinpi, detail::sinpi_function())
-SYCL_DETAIL_MATH_1(cospi, detail::cospi_function())
-SYCL_DETAIL_MATH_1(tanpi, [](auto v) {
+#define SYCL_DETAIL_FORMULA_1(NAME, ...)                                       \
+  SYCL_DETAIL_MATH_1(NAME, detail::apply(__VA_ARGS__, x))
+#define SYCL_DETAIL_FORMULA_2(NAME, ...)                                       \
+  SYCL_DETAIL_MATH_2(NAME, detail::apply(__VA_ARGS__, x, y))
+SYCL_DETAIL_FORMULA_1(rsqrt, [](auto v) { return detail::rsqrt(v); })
+SYCL_DETAIL_MATH_1(sinpi, detail::compute<detail::sinpi_function>(x))
+SYCL_DETAIL_MATH_1(cospi, detail::compute<detail::cospi_function>(x))
+SYCL_DETAIL_FORMULA_1(tanpi, [](auto v) {
   return detail::sinpi_function()(v) / detail::cospi_function()(v);
 })
-SYCL_DETAIL_MATH_1(acospi, [](auto v) {
+SYCL_DETAIL_FORMULA_1(acospi, [](auto v) {
   return detail::c_acos()(v) * detail::one_over_pi<decltype(v)>;
 })
-SYCL_DETAIL_MATH_1(asinpi, [](auto v) {
+SYCL_DETAIL_FORMULA_1(asinpi, [](auto v) {
   return detail::c_asin()(v) * detail::one_over_pi<decltype(v)>;
 })
-SYCL_DETAIL_MATH_1(atanpi, [](auto v) {
+SYCL_DETAIL_FORMULA_1(atanpi, [](auto v) {
   return detail::c_atan()(v) * detail::one_over_pi<decltype(v)>;
 })
-SYCL_DETAIL_MATH_2(atan2pi, [](auto v, auto w) {
+SYCL_DETAIL_FORMULA_2(atan2pi, [](auto v, auto w) {
   return detail::c_atan2()(v, w) * detail::one_over_pi<decltype(v)>;
 })
 /// x * y + z, rounded as is fastest.
-SYCL_DETAIL_MATH_3(mad, [](auto u, auto v, auto w) { return u * v + w; })
-SYCL_DETAIL_MATH_2(maxmag, [](auto v, auto w) {
+SYCL_DETAIL_MATH_3(mad, detail::apply([](auto u, auto v,
+                                         auto w) { return u * v + w; },
+                                      x, y, z))
+SYCL_DETAIL_FORMULA_2(maxmag, [](auto v, auto w) {
   const auto a = detail::c_fabs()(v), b = detail::c_fabs()(w);
   return a > b ? v : b > a ? w : detail::c_fmax()(v, w);
 })
-SYCL_DETAIL_MATH_2(minmag, [](auto v, auto w) {
+SYCL_DETAIL_FORMULA_2(minmag, [](auto v, auto w) {
   const auto a = detail::c_fabs()(v), b = detail::c_fabs()(w);
   return a < b ? v : b < a ? w : detail::c_fmin()(v, w);
 })
 /// pow for x that is not negative.
-SYCL_DETAIL_MATH_2(powr, [](auto v, auto w) {
+SYCL_DETAIL_FORMULA_2(powr, [](auto v, auto w) {
   return v < 0 ? detail::not_a_number<decltype(v)> : detail::c_pow()(v, w);
 })
+
+#undef SYCL_DETAIL_FORMULA_1
+#undef SYCL_DETAIL_FORMULA_2
 
 /// The next number after x in the direction of y.
 template <class A, class B, detail::enable_if_floating<A, B> = 0>
@@ -178,6 +185,8 @@ auto nextafter(A x, B y) {
 }
 
 #undef SYCL_DETAIL_FROM_C
+#undef SYCL_DETAIL_ARGUMENTS_1
+#undef SYCL_DETAIL_ARGUMENTS_2
 #undef SYCL_DETAIL_C_FUNCTION
 
 // With an integer beside a floating-point number.
@@ -445,22 +454,23 @@ struct c_powr {
   }
 };
 
+/// C's function, for float by `Fast`.
+template <class C, auto &Fast> struct fast {
+  template <class T, class... Rest> T operator()(T x, Rest... rest) const {
+    if constexpr (sizeof(T) == sizeof(float))
+      return Fast(x, rest...);
+    else
+      return C()(x, rest...);
+  }
+};
+
 /// `native_sin(float)` and `half_sin(float)`: the device's fast operations,
-/// where it has any, and else the accurate function. Each with the function of
-/// any type, which is the accurate one for double.
+/// where it has any, and else the accurate function.
 #define SYCL_DETAIL_FAST_FORM(PREFIX, NAME, BODY, ...)                         \
   __SYCL_DEVICE_BUILTIN__("__sycl_" #PREFIX "_" #NAME "_f32")                  \
   __attribute__((const)) inline float PREFIX##_##NAME(__VA_ARGS__) {           \
     return BODY;                                                               \
-  }                                                                            \
-  struct PREFIX##_##NAME##_function {                                          \
-    template <class T, class... Rest> T operator()(T x, Rest... rest) const {  \
-      if constexpr (sizeof(T) == sizeof(float))                                \
-        return PREFIX##_##NAME(x, rest...);                                    \
-      else                                                                     \
-        return c_##NAME()(x, rest...);                                         \
-    }                                                                          \
-  };
+  }
 #define SYCL_DETAIL_FAST(NAME, ...)                                            \
   SYCL_DETAIL_FAST_FORM(native, NAME, __VA_ARGS__)                             \
   SYCL_DETAIL_FAST_FORM(half, NAME, __VA_ARGS__)
@@ -483,21 +493,30 @@ SYCL_DETAIL_FAST(tan, __builtin_tanf(x), float x)
 #undef SYCL_DETAIL_FAST_FORM
 } // namespace detail
 
+#define SYCL_DETAIL_FAST_1(PREFIX, NAME)                                       \
+  SYCL_DETAIL_MATH_1(                                                          \
+      NAME, detail::compute<                                                   \
+                detail::fast<detail::c_##NAME, detail::PREFIX##_##NAME>>(x))
+#define SYCL_DETAIL_FAST_2(PREFIX, NAME)                                       \
+  SYCL_DETAIL_MATH_2(                                                          \
+      NAME,                                                                    \
+      detail::compute<                                                         \
+          detail::fast<detail::c_##NAME, detail::PREFIX##_##NAME>>(x, y))
 #define SYCL_DETAIL_FAST_FUNCTIONS(PREFIX)                                     \
-  SYCL_DETAIL_MATH_1(cos, detail::PREFIX##_cos_function())                     \
-  SYCL_DETAIL_MATH_2(divide, detail::PREFIX##_divide_function())               \
-  SYCL_DETAIL_MATH_1(exp, detail::PREFIX##_exp_function())                     \
-  SYCL_DETAIL_MATH_1(exp10, detail::PREFIX##_exp10_function())                 \
-  SYCL_DETAIL_MATH_1(exp2, detail::PREFIX##_exp2_function())                   \
-  SYCL_DETAIL_MATH_1(log, detail::PREFIX##_log_function())                     \
-  SYCL_DETAIL_MATH_1(log10, detail::PREFIX##_log10_function())                 \
-  SYCL_DETAIL_MATH_1(log2, detail::PREFIX##_log2_function())                   \
-  SYCL_DETAIL_MATH_2(powr, detail::PREFIX##_powr_function())                   \
-  SYCL_DETAIL_MATH_1(recip, detail::PREFIX##_recip_function())                 \
-  SYCL_DETAIL_MATH_1(rsqrt, detail::PREFIX##_rsqrt_function())                 \
-  SYCL_DETAIL_MATH_1(sin, detail::PREFIX##_sin_function())                     \
-  SYCL_DETAIL_MATH_1(sqrt, detail::PREFIX##_sqrt_function())                   \
-  SYCL_DETAIL_MATH_1(tan, detail::PREFIX##_tan_function())
+  SYCL_DETAIL_FAST_1(PREFIX, cos)                                              \
+  SYCL_DETAIL_FAST_2(PREFIX, divide)                                           \
+  SYCL_DETAIL_FAST_1(PREFIX, exp)                                              \
+  SYCL_DETAIL_FAST_1(PREFIX, exp10)                                            \
+  SYCL_DETAIL_FAST_1(PREFIX, exp2)                                             \
+  SYCL_DETAIL_FAST_1(PREFIX, log)                                              \
+  SYCL_DETAIL_FAST_1(PREFIX, log10)                                            \
+  SYCL_DETAIL_FAST_1(PREFIX, log2)                                             \
+  SYCL_DETAIL_FAST_2(PREFIX, powr)                                             \
+  SYCL_DETAIL_FAST_1(PREFIX, recip)                                            \
+  SYCL_DETAIL_FAST_1(PREFIX, rsqrt)                                            \
+  SYCL_DETAIL_FAST_1(PREFIX, sin)                                              \
+  SYCL_DETAIL_FAST_1(PREFIX, sqrt)                                             \
+  SYCL_DETAIL_FAST_1(PREFIX, tan)
 
 /// Functions whose accuracy and range the device chooses. SYCL 2020 4.17.5,
 /// table 178.
@@ -510,6 +529,8 @@ namespace half_precision {
 SYCL_DETAIL_FAST_FUNCTIONS(half)
 } // namespace half_precision
 #undef SYCL_DETAIL_FAST_FUNCTIONS
+#undef SYCL_DETAIL_FAST_1
+#undef SYCL_DETAIL_FAST_2
 #undef SYCL_DETAIL_MATH_1
 #undef SYCL_DETAIL_MATH_2
 #undef SYCL_DETAIL_MATH_3

@@ -61,9 +61,10 @@ public:
     create(device(selector), nullptr, properties, handler);
   }
   /// With a selector of SYCL 1.2.1 DPC++'s converts, so it can be assigned.
-  template <int = 0>
+  template <class Selector = device_selector>
   queue(const device_selector &selector, const property_list &properties = {}) {
-    create(device(selector), nullptr, properties);
+    create(device(static_cast<const Selector &>(selector)), nullptr,
+           properties);
   }
   explicit queue(const device &device, const property_list &properties = {}) {
     create(device, nullptr, properties);

@@ -60,9 +60,10 @@ struct reduction_sizes {
   std::size_t group;       ///< Of the last kernel.
   std::size_t group_width; ///< Work-items that combine a group's parts.
 
-  explicit reduction_sizes(const queue &q) {
-    const device where = q.get_device();
-    const std::size_t units = where.get_info<info::device::max_compute_units>();
+  template <class Queue> explicit reduction_sizes(const Queue &q) {
+    const auto where = q.get_device();
+    const std::size_t units =
+        where.template get_info<info::device::max_compute_units>();
     // On a CPU there is a row for each thread, and some more for threads that
     // are faster. The lanes of a row are one cache line, so that no line is
     // read twice.

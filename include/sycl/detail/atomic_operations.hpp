@@ -22,11 +22,14 @@ namespace atomic {
 
 // Replaces *p by an expression of `old` in one step, by comparing bits; returns
 // the old value. A macro instead of a template with a function object: each of
-// 44 functions would instantiate one in every file.
+// 44 functions would instantiate one in every file. The functions are templates
+// whose body depends on a parameter that is never given: so the built-in
+// functions are checked where a program calls them.
 #define SYCL_DETAIL_ATOMIC_UPDATE(T, SUFFIX, NAME, EXPRESSION)                 \
+  template <class V = T>                                                       \
   __SYCL_DEVICE_BUILTIN__("atomic." #NAME "." #SUFFIX)                         \
-  inline T NAME(T *p, T value, int, int) noexcept {                            \
-    T old, desired;                                                            \
+  V NAME(T *at, T value, int, int) noexcept {                                  \
+    V *p = at, old, desired;                                                   \
     __atomic_load(p, &old, __ATOMIC_RELAXED);                                  \
     do {                                                                       \
       desired = EXPRESSION;                                                    \
@@ -35,34 +38,38 @@ namespace atomic {
     return old;                                                                \
   }
 #define SYCL_DETAIL_ATOMIC_INSTRUCTION(T, SUFFIX, NAME)                        \
+  template <class V = T>                                                       \
   __SYCL_DEVICE_BUILTIN__("atomic." #NAME "." #SUFFIX)                         \
-  inline T NAME(T *p, T value, int, int) noexcept {                            \
-    return __atomic_##NAME(p, value, __ATOMIC_SEQ_CST);                        \
+  V NAME(T *p, T value, int, int) noexcept {                                   \
+    return __atomic_##NAME(static_cast<V *>(p), value, __ATOMIC_SEQ_CST);      \
   }
 
 // The operations of all types.
 #define SYCL_DETAIL_ATOMIC_COMMON(T, SUFFIX)                                   \
+  template <class V = T>                                                       \
   __SYCL_DEVICE_BUILTIN__("atomic.load." #SUFFIX)                              \
-  inline T load(T *p, int, int) noexcept {                                     \
-    T result;                                                                  \
+  V load(T *p, int, int) noexcept {                                            \
+    V result;                                                                  \
     __atomic_load(p, &result, __ATOMIC_SEQ_CST);                               \
     return result;                                                             \
   }                                                                            \
+  template <class V = T>                                                       \
   __SYCL_DEVICE_BUILTIN__("atomic.store." #SUFFIX)                             \
-  inline void store(T *p, T value, int, int) noexcept {                        \
-    __atomic_store(p, &value, __ATOMIC_SEQ_CST);                               \
+  void store(T *p, T value, int, int) noexcept {                               \
+    __atomic_store(static_cast<V *>(p), &value, __ATOMIC_SEQ_CST);             \
   }                                                                            \
+  template <class V = T>                                                       \
   __SYCL_DEVICE_BUILTIN__("atomic.exchange." #SUFFIX)                          \
-  inline T exchange(T *p, T value, int, int) noexcept {                        \
-    T result;                                                                  \
+  V exchange(T *p, T value, int, int) noexcept {                               \
+    V result;                                                                  \
     __atomic_exchange(p, &value, &result, __ATOMIC_SEQ_CST);                   \
     return result;                                                             \
   }                                                                            \
+  template <class V = T>                                                       \
   __SYCL_DEVICE_BUILTIN__("atomic.compare_exchange." #SUFFIX)                  \
-  inline T compare_exchange(T *p, T expected, T desired, int, int,             \
-                            int) noexcept {                                    \
-    __atomic_compare_exchange(p, &expected, &desired, false, __ATOMIC_SEQ_CST, \
-                              __ATOMIC_SEQ_CST);                               \
+  V compare_exchange(T *p, T expected, T desired, int, int, int) noexcept {    \
+    __atomic_compare_exchange(static_cast<V *>(p), &expected, &desired, false, \
+                              __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);             \
     return expected;                                                           \
   }                                                                            \
   SYCL_DETAIL_ATOMIC_UPDATE(T, SUFFIX, fetch_min, value < old ? value : old)   \

@@ -198,7 +198,8 @@ protected:
   }
 
   // Functions that submit are templates: parsed in every file, and instantiated
-  // in those with command groups.
+  // in those with command groups. The calls depend on Done, so that they are
+  // resolved there, too.
 
   /// Submits the recorded command.
   template <int = 0> event finish() {
@@ -238,13 +239,13 @@ protected:
   /// the end of its uses of the program's buffers: whoever waits for one of
   /// these, such as a buffer's destructor, may free memory that the followers
   /// write.
-  template <int = 0> event join(const list<event> &all) {
+  template <class Done = new_event> event join(const list<event> &all) {
     list<rt::requirement> of_program;
     for (std::size_t i = 0; i < uses.size(); ++i)
       if (i < first_own_use || i >= past_own_uses)
         of_program.push_back(uses[i]);
     const dependencies after(all.data(), all.size());
-    new_event done;
+    Done done;
     if (!of_program.empty())
       return done.of(__sycl_rt_update(target_queue, of_program.data(),
                                       of_program.size(), after.data(),
@@ -255,9 +256,9 @@ protected:
                                            after.size(), done));
   }
 
-  template <int = 0> event submit_command() {
+  template <class Done = new_event> event submit_command() {
     const dependencies after(events.data(), events.size());
-    new_event done;
+    Done done;
     description.bundle = used_bundle.get();
     if (!arguments.empty()) {
       for (rt::argument &one : arguments)

@@ -112,20 +112,14 @@ constexpr Derived as_operand(const T &other) noexcept {
   template <class T, class Derived, int N, enable_if_left<T, Derived> = 0>     \
   constexpr Derived operator OP(const T &other,                                \
                                 const index_array<Derived, N> &b) noexcept {   \
-    Derived a = as_operand<Derived>(other);                                    \
-    for (int d = 0; d < N; ++d)                                                \
-      a[d] = a[d] OP b[d];                                                     \
-    return a;                                                                  \
+    return as_operand<Derived>(other) OP static_cast<const Derived &>(b);      \
   }
 #define SYCL_DETAIL_INDEX_ASSIGNMENT(OP)                                       \
   SYCL_DETAIL_INDEX_OPERATOR(OP)                                               \
   template <class Derived, int N, class T, enable_if_right<T, Derived> = 0>    \
   constexpr Derived &operator OP## =                                           \
       (index_array<Derived, N> & a, const T &other) noexcept {                 \
-    const Derived b = as_operand<Derived>(other);                              \
-    for (int d = 0; d < N; ++d)                                                \
-      a[d] = a[d] OP b[d];                                                     \
-    return static_cast<Derived &>(a);                                          \
+    return static_cast<Derived &>(a) = a OP other;                             \
   }
 SYCL_DETAIL_INDEX_ASSIGNMENT(+)
 SYCL_DETAIL_INDEX_ASSIGNMENT(-)

@@ -133,6 +133,12 @@ template <class F, class... A> constexpr auto apply(F f, A... a) {
       a...);
 }
 
+/// The same for an f given by its type: an expression for the object would be
+/// resolved for each of a hundred functions, in every file.
+template <class F, class... A> constexpr auto compute(A... a) {
+  return apply(F(), a...);
+}
+
 /// A predicate of numbers: bool for scalars, the class's truth for elements.
 template <class F, class... A> constexpr auto apply_test(F f, A... a) {
   if constexpr ((has_shape<A> || ...)) {

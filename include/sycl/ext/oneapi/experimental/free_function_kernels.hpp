@@ -248,9 +248,11 @@ kernel_bundle<State> get_kernel_bundle(const context &ctxt,
       ctxt, devs, std::vector<kernel_id>{get_kernel_id<Func>()});
 }
 template <auto *Func, bundle_state State,
-          sycl::detail::enable_if_kernel<Func> = 0>
+          sycl::detail::enable_if_kernel<Func> = 0,
+          class Devices = sycl::info::context::devices>
 kernel_bundle<State> get_kernel_bundle(const context &ctxt) {
-  return experimental::get_kernel_bundle<Func, State>(ctxt, ctxt.get_devices());
+  return experimental::get_kernel_bundle<Func, State>(
+      ctxt, ctxt.get_devices<Devices>());
 }
 
 template <auto *Func, bundle_state State,
@@ -260,9 +262,11 @@ bool has_kernel_bundle(const context &ctxt, const std::vector<device> &devs) {
       ctxt, devs, std::vector<kernel_id>{get_kernel_id<Func>()});
 }
 template <auto *Func, bundle_state State,
-          sycl::detail::enable_if_kernel<Func> = 0>
+          sycl::detail::enable_if_kernel<Func> = 0,
+          class Devices = sycl::info::context::devices>
 bool has_kernel_bundle(const context &ctxt) {
-  return experimental::has_kernel_bundle<Func, State>(ctxt, ctxt.get_devices());
+  return experimental::has_kernel_bundle<Func, State>(
+      ctxt, ctxt.get_devices<Devices>());
 }
 
 template <auto *Func, sycl::detail::enable_if_kernel<Func> = 0>

@@ -43,8 +43,9 @@ public:
 
   backend get_backend() const noexcept { return what->of.get_backend(); }
   context get_context() const noexcept { return what->of; }
-  template <int = 0> std::vector<device> get_devices() const noexcept {
-    return what->of.get_devices();
+  template <class Devices = info::context::devices>
+  typename Devices::return_type get_devices() const noexcept {
+    return what->of.get_devices<Devices>();
   }
 
   friend bool operator==(const kernel_bundle &a, const kernel_bundle &b) {
@@ -123,15 +124,18 @@ struct source_bundle_access {
       add(all.data() + at);
   }
 
-  /// The state that results is executable or object.
-  template <bundle_state State = bundle_state::executable, class Text>
+  /// The state that results is executable or object. Of Word and Device, which
+  /// are not given, depend the vectors: they are instantiated where a program
+  /// builds.
+  template <bundle_state State = bundle_state::executable, class Text,
+            class Word = const char *, class Device = device>
   static kernel_bundle<State>
-  build(const bundle &source, const std::vector<device> &devices,
+  build(const bundle &source, const std::vector<Device> &devices,
         const std::vector<Text> &option_list,
         const ext::oneapi::experimental::registered_names &registered,
         Text *log) {
     Text options;
-    std::vector<const char *> option_words, names, file_names, file_texts;
+    std::vector<Word> option_words, names, file_names, file_texts;
     for (const Text &one : option_list) {
       options += (options.empty() ? "" : " ") + one;
       option_words.push_back(one.c_str());
@@ -435,11 +439,12 @@ build(const kernel_bundle<bundle_state::ext_oneapi_source> &source,
 /// … for all devices of the context.
 template <class List = empty_properties_t,
           sycl::detail::enable_if_build_list<List> = 0,
-          bundle_state Executable = bundle_state::executable>
+          bundle_state Executable = bundle_state::executable,
+          class Devices = sycl::info::context::devices>
 kernel_bundle<Executable>
 build(const kernel_bundle<bundle_state::ext_oneapi_source> &source,
       List props = {}) {
-  return experimental::build(source, source.get_devices(), props);
+  return experimental::build(source, source.get_devices<Devices>(), props);
 }
 
 /// Compiles SYCL source to an object, for sycl::link with others: their
@@ -456,11 +461,12 @@ compile(const kernel_bundle<bundle_state::ext_oneapi_source> &source,
 /// … for all devices of the context.
 template <class List = empty_properties_t,
           sycl::detail::enable_if_build_list<List> = 0,
-          bundle_state Object = bundle_state::object>
+          bundle_state Object = bundle_state::object,
+          class Devices = sycl::info::context::devices>
 kernel_bundle<Object>
 compile(const kernel_bundle<bundle_state::ext_oneapi_source> &source,
         List props = {}) {
-  return experimental::compile(source, source.get_devices(), props);
+  return experimental::compile(source, source.get_devices<Devices>(), props);
 }
 
 } // namespace experimental
