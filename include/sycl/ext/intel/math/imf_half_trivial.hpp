@@ -36,6 +36,7 @@ inline bool unordered(half x, half y) {
 
 } // namespace detail
 
+#ifndef DOXYGEN // which takes calls of macros for functions
 #define __SYCL_HALF_2__(NAME, NAME2, EXPRESSION)                               \
   inline half NAME(half x, half y) { return EXPRESSION; }                      \
   inline half2 NAME2(half2 x, half2 y) {                                       \
@@ -89,6 +90,7 @@ __SYCL_HALF_COMPARE__(lt, <)
 #undef __SYCL_HALF_ANSWER__
 #undef __SYCL_HALF_3__
 #undef __SYCL_HALF_2__
+#endif
 
 inline half hneg(half x) { return -x; }
 inline half2 hneg2(half2 x) { return -x; }
