@@ -36,7 +36,10 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-/// The translator reads the source language from metadata.
+/// The translator reads the source language from metadata. Only in OpenCL C
+/// does it make `get_local_id` and the like variables and instructions; as C++
+/// they stay functions that the driver would have to define. Emit.cpp corrects
+/// the module's OpSource afterwards.
 static void describeSource(Module &M) {
   LLVMContext &Context = M.getContext();
   auto Number = [&](unsigned N) -> Metadata * {
@@ -44,7 +47,7 @@ static void describeSource(Module &M) {
         ConstantInt::get(Type::getInt32Ty(Context), N));
   };
   M.getOrInsertNamedMetadata("spirv.Source")
-      ->addOperand(MDNode::get(Context, {Number(4), Number(100000)}));
+      ->addOperand(MDNode::get(Context, {Number(3), Number(200000)}));
 }
 
 /// Gives the edges from \p Block to \p Target, several, a separate block.
