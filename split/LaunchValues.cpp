@@ -66,6 +66,7 @@
 #include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
 #include "llvm/Transforms/Utils/Cloning.h"
+#include <algorithm>
 
 using namespace llvm;
 
@@ -451,7 +452,7 @@ void LaunchReader::simplify(Function &Copy, bool IsFirst) {
   FAM.invalidate(Copy, FPM.run(Copy, FAM));
 }
 
-/// The operands of the markers.
+/// The operands of the markers, in the order in which they are to be found.
 SmallVector<Value *> LaunchReader::wanted() {
   SmallVector<Value *> Operands;
   auto Add = [&](const Function &Marker) {
@@ -462,6 +463,11 @@ SmallVector<Value *> LaunchReader::wanted() {
     Add(*S->Marker);
   if (Constants.marker())
     Add(*Constants.marker());
+  // Numbers first. What is in the way of pointers is more code, and of a
+  // function that launches many kernels all that may be inlined.
+  std::stable_partition(Operands.begin(), Operands.end(), [](const Value *V) {
+    return !V->getType()->isPointerTy();
+  });
   return Operands;
 }
 
