@@ -1,4 +1,4 @@
-//===- SystemAttributes.h - Attributes of system headers ------*- C++ -*-===//
+//===- SystemAttributes.h - Attributes of system headers --------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Registers with Clang what it need not search for in system headers. See

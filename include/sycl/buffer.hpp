@@ -22,11 +22,14 @@
 #include <sycl/type_traits.hpp>
 
 #if defined(_GLIBCXX_BEGIN_NAMESPACE_VERSION) && defined(_GLIBCXX_HAS_GTHREADS)
+// As libstdc++ writes it; clang-format takes the macro for a function.
+// clang-format off
 namespace std _GLIBCXX_VISIBILITY(default) {
 _GLIBCXX_BEGIN_NAMESPACE_VERSION
 class mutex;
 _GLIBCXX_END_NAMESPACE_VERSION
-} // namespace std _GLIBCXX_VISIBILITY(default)
+} // namespace std
+// clang-format on
 #else
 #include <mutex>
 #endif
