@@ -74,6 +74,7 @@ static const char *widen(Function &One, unsigned Lanes, bool MayAssume,
     splitIndexQuotients(One, Lanes, Limits);
     widenBoundedIndices(One, Limits);
   }
+  FAM.invalidate(One, PreservedAnalyses::none());
   unrollRows(One, FAM);
   LLVM_DEBUG(dbgs() << "item function:\n" << One);
   if (const char *Why = predicate(One))

@@ -71,7 +71,6 @@ bool hasForm(const Loop &L, ScalarEvolution &SE) {
 } // namespace
 
 void unrollRows(Function &One, FunctionAnalysisManager &FAM) {
-  FAM.invalidate(One, PreservedAnalyses::none());
   auto &LI = FAM.getResult<LoopAnalysis>(One);
   auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(One);
   SmallVector<std::pair<Loop *, SmallVector<const LoadInst *>>> Walks;

@@ -19,7 +19,8 @@
 
 namespace syclcc1::cpu {
 
-/// Unrolls such loops of an item function before it is predicated.
+/// Unrolls such loops of an item function before it is predicated, and
+/// invalidates its analyses then.
 void unrollRows(llvm::Function &One, llvm::FunctionAnalysisManager &FAM);
 
 } // namespace syclcc1::cpu

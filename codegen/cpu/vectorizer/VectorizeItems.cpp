@@ -324,9 +324,9 @@ const char *ItemVectorizer::widen(Loop &L, const cpu::ItemFunction &Item,
   const bool NeedsStart = Limits.hasMultiples();
   cpu::addInteriorForm(One, Lanes);
   cpu::widenBoundedIndices(One, Limits);
+  FAM.invalidate(One, PreservedAnalyses::none());
   cpu::unrollRows(One, FAM);
   LLVM_DEBUG(dbgs() << "item function:\n" << One);
-  FAM.invalidate(One, PreservedAnalyses::none());
   const cpu::Frequencies Often(One,
                                FAM.getResult<ScalarEvolutionAnalysis>(One));
   if (const char *Why = cpu::predicate(One))
