@@ -18,6 +18,7 @@
 
 #include "frontend/SystemAttributes.h"
 #include "clang/Basic/ParsedAttrInfo.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/Sema/ParsedAttr.h"
 #include "clang/Sema/Sema.h"
 

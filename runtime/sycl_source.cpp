@@ -19,9 +19,7 @@
 #include <spawn.h>
 #include <string_view>
 #include <sys/wait.h>
-#include <unistd.h>
-
-extern char **environ;
+#include <unistd.h> // environ, which glibc declares for GNU source
 
 namespace sycl::inline _V1::detail {
 
