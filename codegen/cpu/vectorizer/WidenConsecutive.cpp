@@ -20,6 +20,8 @@
 
 #include "codegen/cpu/vectorizer/Strides.h"
 #include "codegen/cpu/vectorizer/Widen.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/MDBuilder.h"
 #include "llvm/IR/PatternMatch.h"
@@ -55,6 +57,12 @@ static bool growsByOneAtMost(const Value *V, const Strides &S) {
   return false;
 }
 
+/// Outside of loops, InteriorForm has chosen.
+static bool isInLoop(const BasicBlock &Block) {
+  const DominatorTree DT(const_cast<Function &>(*Block.getParent()));
+  return LoopInfo(DT).getLoopFor(&Block);
+}
+
 /// True if the address of \p I in the last lane tells whether the lanes'
 /// elements are side by side.
 bool Widener::isMostlyConsecutive(const LoadInst &I) const {
@@ -65,7 +73,7 @@ bool Widener::isMostlyConsecutive(const LoadInst &I) const {
          G->getDataLayout().getTypeAllocSize(G->getSourceElementType()) ==
              G->getDataLayout().getTypeStoreSize(I.getType()) &&
          G->getOperand(1)->getType()->isIntegerTy(64) &&
-         growsByOneAtMost(G->getOperand(1), S);
+         growsByOneAtMost(G->getOperand(1), S) && isInLoop(*I.getParent());
 }
 
 /// One load, or a gather where the elements are not side by side.

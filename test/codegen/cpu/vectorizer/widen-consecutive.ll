@@ -16,27 +16,60 @@ target triple = "x86_64-unknown-linux-gnu"
 ; CHECK: [[APART]]:
 ; CHECK-NEXT: %[[G:.*]] = call <8 x float> @llvm.masked.gather
 ; CHECK: phi <8 x float> [ %[[V]], %[[SIDE]] ], [ %[[G]], %[[APART]] ]
-define void @ring(i64 "syclcc1-item-stride"="1" %x, ptr %p, ptr %q, i64 %k) #0 {
+define void @ring(i64 "syclcc1-item-stride"="1" %x, ptr %p, ptr %q, i64 %n) #0 {
+entry:
+  br label %loop
+loop:
+  %k = phi i64 [ 0, %entry ], [ %k1, %loop ]
+  %sum = phi float [ 0.0, %entry ], [ %sum1, %loop ]
   %moved = add i64 %x, %k
   %i = and i64 %moved, 255
   %from = getelementptr float, ptr %p, i64 %i
   %v = load float, ptr %from
+  %sum1 = fadd float %sum, %v
+  %k1 = add nuw nsw i64 %k, 1
+  %more = icmp ult i64 %k1, %n
+  br i1 %more, label %loop, label %end
+end:
   %to = getelementptr float, ptr %q, i64 %x
-  store float %v, ptr %to
+  store float %sum1, ptr %to
   ret void
 }
 
 ; CHECK-LABEL: define void @limited.wide(
 ; CHECK: icmp eq ptr
 ; CHECK: load <8 x double>
-define void @limited(i64 "syclcc1-item-stride"="1" %x, ptr %p, ptr %q, i64 %k, i64 %w) #0 {
+define void @limited(i64 "syclcc1-item-stride"="1" %x, ptr %p, ptr %q, i64 %n, i64 %w) #0 {
+entry:
+  br label %loop
+loop:
+  %k = phi i64 [ 0, %entry ], [ %k1, %loop ]
+  %sum = phi double [ 0.0, %entry ], [ %sum1, %loop ]
   %moved = add nsw i64 %x, %k
   %low = call i64 @llvm.smax.i64(i64 %moved, i64 0)
   %i = call i64 @llvm.smin.i64(i64 %low, i64 %w)
   %from = getelementptr double, ptr %p, i64 %i
   %v = load double, ptr %from
+  %sum1 = fadd double %sum, %v
+  %k1 = add nuw nsw i64 %k, 1
+  %more = icmp ult i64 %k1, %n
+  br i1 %more, label %loop, label %end
+end:
   %to = getelementptr double, ptr %q, i64 %x
-  store double %v, ptr %to
+  store double %sum1, ptr %to
+  ret void
+}
+
+; Outside of a loop, where the choice has been made for the whole vector.
+; CHECK-LABEL: define void @once.wide(
+; CHECK-NOT: icmp eq ptr
+; CHECK: ret void
+define void @once(i64 "syclcc1-item-stride"="1" %x, ptr %p, ptr %q) #0 {
+  %i = and i64 %x, 255
+  %from = getelementptr float, ptr %p, i64 %i
+  %v = load float, ptr %from
+  %to = getelementptr float, ptr %q, i64 %x
+  store float %v, ptr %to
   ret void
 }
 
