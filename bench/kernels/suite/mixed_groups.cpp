@@ -9,23 +9,21 @@ using namespace sycl;
 
 constexpr int n = 1 << 16;
 
+/// A command group that leaves in \p out what \p host writes there.
+template <class T, class Submit, class Host>
+void run(suite &s, const char *name, T *out, int results, Submit submit,
+         Host host, double ulps = 256) {
+  s.against(name, out, std::size_t(results), [&] { s.q.submit(submit).wait(); },
+            host, {ulps});
+}
+
 void trees(suite &s) {
   float *a = s.units(1 << 20);
   u32 *w = s.array<u32>(n, [](u32 i) { return mixed(i); });
   float *o = s.zeros<float>(n);
   u32 *ow = s.zeros<u32>(n);
-  auto run = [&](const char *name, int results, auto submit, auto host,
-                 double ulps = 256) {
-    s.against(name, o, std::size_t(results), [&] { s.q.submit(submit).wait(); },
-              host, {ulps});
-  };
-  auto runu = [&](const char *name, int results, auto submit, auto host) {
-    s.against(
-        name, ow, std::size_t(results), [&] { s.q.submit(submit).wait(); },
-        host);
-  };
   run(
-      "mix-block-reduce-tree", n / 256,
+      s, "mix-block-reduce-tree", o, n / 256,
       [&](handler &h) {
         local_accessor<float> t(256, h);
         h.parallel_for(nd_range<1>(n, 256), [=](nd_item<1> it) {
@@ -53,7 +51,7 @@ void trees(suite &s) {
         }
       });
   run(
-      "mix-block-scan-hillis", n,
+      s, "mix-block-scan-hillis", o, n,
       [&](handler &h) {
         local_accessor<float> t(512, h);
         h.parallel_for(nd_range<1>(n, 256), [=](nd_item<1> it) {
@@ -78,7 +76,7 @@ void trees(suite &s) {
       },
       1e5);
   run(
-      "mix-block-scan-blelloch", n,
+      s, "mix-block-scan-blelloch", o, n,
       [&](handler &h) {
         local_accessor<float> t(256, h);
         h.parallel_for(nd_range<1>(n / 2, 128), [=](nd_item<1> it) {
@@ -117,8 +115,8 @@ void trees(suite &s) {
         }
       },
       1e5);
-  runu(
-      "mix-bitonic-local", n,
+  run(
+      s, "mix-bitonic-local", ow, n,
       [&](handler &h) {
         local_accessor<u32> t(256, h);
         h.parallel_for(nd_range<1>(n, 256), [=](nd_item<1> it) {
@@ -146,8 +144,8 @@ void trees(suite &s) {
           std::sort(ow + g * 256, ow + g * 256 + 256);
         }
       });
-  runu(
-      "mix-histogram-local", n / 16,
+  run(
+      s, "mix-histogram-local", ow, n / 16,
       [&](handler &h) {
         local_accessor<u32> t(64, h);
         h.parallel_for(nd_range<1>(n / 4, 256), [=](nd_item<1> it) {
@@ -177,13 +175,8 @@ void tiles(suite &s) {
   float *a = s.units(1 << 20);
   float *b = s.units(1 << 20);
   float *o = s.zeros<float>(n);
-  auto run = [&](const char *name, int results, auto submit, auto host,
-                 double ulps = 256) {
-    s.against(name, o, std::size_t(results), [&] { s.q.submit(submit).wait(); },
-              host, {ulps});
-  };
   run(
-      "mix-stencil-tile", n,
+      s, "mix-stencil-tile", o, n,
       [&](handler &h) {
         local_accessor<float, 2> t({18, 18}, h);
         h.parallel_for(nd_range<2>({256, 256}, {16, 16}), [=](nd_item<2> it) {
@@ -211,7 +204,7 @@ void tiles(suite &s) {
           }
       });
   run(
-      "mix-transpose-tile", n,
+      s, "mix-transpose-tile", o, n,
       [&](handler &h) {
         local_accessor<float, 2> t({16, 17}, h);
         h.parallel_for(nd_range<2>({256, 256}, {16, 16}), [=](nd_item<2> it) {
@@ -229,7 +222,7 @@ void tiles(suite &s) {
             o[x * 256 + y] = a[y * 256 + x];
       });
   run(
-      "mix-gemm-regs", 128 * 128,
+      s, "mix-gemm-regs", o, 128 * 128,
       [&](handler &h) {
         local_accessor<float, 2> ta({16, 16}, h), tb({16, 16}, h);
         h.parallel_for(nd_range<2>({128, 32}, {16, 4}), [=](nd_item<2> it) {
@@ -263,7 +256,7 @@ void tiles(suite &s) {
       },
       1e4);
   run(
-      "mix-nbody-tile", 1024,
+      s, "mix-nbody-tile", o, 1024,
       [&](handler &h) {
         local_accessor<float> t(128 * 4, h);
         h.parallel_for(nd_range<1>(1024, 128), [=](nd_item<1> it) {
@@ -299,7 +292,7 @@ void tiles(suite &s) {
       },
       1e5);
   run(
-      "mix-lu-block", n,
+      s, "mix-lu-block", o, n,
       [&](handler &h) {
         local_accessor<float, 2> t({16, 17}, h);
         h.parallel_for(nd_range<1>(n / 16, 16), [=](nd_item<1> it) {
@@ -338,7 +331,7 @@ void tiles(suite &s) {
       },
       1e4);
   run(
-      "mix-pathfinder", n / 16,
+      s, "mix-pathfinder", o, n / 16,
       [&](handler &h) {
         local_accessor<float> p(256, h), r(256, h);
         h.parallel_for(nd_range<1>(n / 16, 256), [=](nd_item<1> it) {
@@ -373,7 +366,7 @@ void tiles(suite &s) {
         }
       });
   run(
-      "mix-conv-sep-local", n,
+      s, "mix-conv-sep-local", o, n,
       [&](handler &h) {
         local_accessor<float> t(256 + 16, h);
         h.parallel_for(nd_range<1>(n, 256), [=](nd_item<1> it) {
@@ -407,18 +400,8 @@ void rows(suite &s) {
   u32 *w = s.array<u32>(n, [](u32 i) { return mixed(i); });
   float *o = s.zeros<float>(n);
   u32 *ow = s.zeros<u32>(n);
-  auto run = [&](const char *name, int results, auto submit, auto host,
-                 double ulps = 256) {
-    s.against(name, o, std::size_t(results), [&] { s.q.submit(submit).wait(); },
-              host, {ulps});
-  };
-  auto runu = [&](const char *name, int results, auto submit, auto host) {
-    s.against(
-        name, ow, std::size_t(results), [&] { s.q.submit(submit).wait(); },
-        host);
-  };
   run(
-      "mix-group-softmax", n,
+      s, "mix-group-softmax", o, n,
       [&](handler &h) {
         h.parallel_for(nd_range<1>(n, 128), [=](nd_item<1> it) {
           auto g = it.get_group();
@@ -441,7 +424,7 @@ void rows(suite &s) {
         }
       });
   run(
-      "mix-row-norm-group", n,
+      s, "mix-row-norm-group", o, n,
       [&](handler &h) {
         local_accessor<float> t(8, h);
         h.parallel_for(nd_range<1>(n / 4, 64), [=](nd_item<1> it) {
@@ -467,7 +450,7 @@ void rows(suite &s) {
       },
       1e4);
   run(
-      "mix-sg-butterfly", n,
+      s, "mix-sg-butterfly", o, n,
       [&](handler &h) {
         h.parallel_for(nd_range<1>(n, 128), [=](nd_item<1> it) {
           auto g = it.get_sub_group();
@@ -481,8 +464,8 @@ void rows(suite &s) {
         for (int i = 0; i < n; ++i)
           o[i] = 1;
       });
-  runu(
-      "mix-compact-ballot", n,
+  run(
+      s, "mix-compact-ballot", ow, n,
       [&](handler &h) {
         h.parallel_for(nd_range<1>(n, 128), [=](nd_item<1> it) {
           auto g = it.get_group();

@@ -148,7 +148,7 @@ void signals(suite &s) {
             for (int k = 0; k < 64; ++k) {
               float x = a[k * 1024 + ch];
               float y = 0.2f * x + z1;
-              z1 = 0.4f * x - -0.3f * y + z2;
+              z1 = 0.4f * x + 0.3f * y + z2;
               z2 = 0.2f * x - 0.1f * y;
               o[k * 1024 + ch] = y;
             }
@@ -160,7 +160,7 @@ void signals(suite &s) {
             for (int k = 0; k < 64; ++k) {
               float x = a[ch * 64 + k];
               float y = 0.2f * x + z1;
-              z1 = 0.4f * x - -0.3f * y + z2;
+              z1 = 0.4f * x + 0.3f * y + z2;
               z2 = 0.2f * x - 0.1f * y;
               o[ch * 64 + k] = y;
             }
