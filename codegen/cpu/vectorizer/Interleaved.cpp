@@ -35,15 +35,16 @@ struct Candidate {
     int64_t Offset; ///< From the first one found.
   };
   SmallVector<Access, 4> Accesses;
-  int64_t Stride;
+  int64_t Stride; ///< 0: not known.
   unsigned Element;
   bool IsLoad;
   bool IsScattered = false;
 };
 
-/// Elements of four bytes in a structure that one lane loads or stores.
+/// Elements of four or eight bytes in a structure that one lane loads or
+/// stores.
 constexpr unsigned MostScattered = 4;
-constexpr int64_t ScatteredElement = 4;
+bool mayScatter(unsigned Element) { return Element == 4 || Element == 8; }
 
 /// Sorts members by their offsets in the structure; false if it is not a group.
 bool complete(const Candidate &C, InterleaveGroup &To) {
@@ -67,13 +68,15 @@ bool complete(const Candidate &C, InterleaveGroup &To) {
     Has[Index] = true;
     To.Members.push_back({A.I, Index});
   }
-  // Stores of lanes that overlap would have another order.
+  // Stores of lanes that are known to overlap would have another order;
+  // otherwise nothing orders those of different work-items.
   if (C.IsScattered)
     return To.Span > 1 &&
            (C.IsLoad
                 ? count(Has, true) * 2 > To.Span
                 : To.Span % 2 == 0 && all_of(Has, [](bool B) { return B; }) &&
-                      std::abs(C.Stride) >= int64_t(To.Span) * C.Element);
+                      (C.Stride == 0 ||
+                       std::abs(C.Stride) >= int64_t(To.Span) * C.Element));
   // A store must not write bytes that no work-item writes.
   return C.IsLoad ? C.Accesses.size() > 1 || To.Factor <= MaxFactorOfOneLoad
                   : all_of(Has, [](bool B) { return B; });
@@ -92,8 +95,8 @@ void Interleaved::find(BasicBlock &Block, const Strides &S, ScalarEvolution &SE,
     auto Group = std::make_unique<InterleaveGroup>();
     if (!complete(C, *Group)) {
       // Some members of structures, which must not be written as a whole.
-      if (C.IsLoad || C.IsScattered || IsMasked ||
-          C.Element != ScatteredElement || Lanes % 4 != 0)
+      if (C.IsLoad || C.IsScattered || IsMasked || !mayScatter(C.Element) ||
+          Lanes % 4 != 0)
         return;
       C.IsScattered = true;
       Group = std::make_unique<InterleaveGroup>();
@@ -173,8 +176,8 @@ void Interleaved::find(BasicBlock &Block, const Strides &S, ScalarEvolution &SE,
         add(I, Of.Stride, Element);
         continue;
       }
-      if (!IsMasked && Element == ScatteredElement && Lanes % 4 == 0 &&
-          ((isa<LoadInst>(I) && Of.K == Shape::Varying) ||
+      if (!IsMasked && mayScatter(Element) && Lanes % 4 == 0 &&
+          (Of.K == Shape::Varying ||
            (Of.K == Shape::Strided &&
             std::abs(Of.Stride) > int64_t(Element)))) {
         add(I, Of.K == Shape::Strided ? Of.Stride : 0, Element,

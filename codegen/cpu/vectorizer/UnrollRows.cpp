@@ -3,8 +3,7 @@
 //
 // LLVM's unroller with a remainder loop, so the order of a reduction stays. The
 // loop must run equally often for all lanes: masked structures have no rule.
-// Between two elements the loop must not write memory, or the group of loads
-// would end there.
+// A loop that also writes memory is prepared by ReadFirst.h.
 //
 // Rejected: after predication, where strides are known anyway. A block has one
 // mask there, and the unroller merges blocks.
@@ -15,14 +14,19 @@
 
 #include "codegen/cpu/vectorizer/UnrollRows.h"
 #include "codegen/cpu/vectorizer/Divergence.h"
+#include "codegen/cpu/vectorizer/ReadFirst.h"
 #include "codegen/cpu/vectorizer/Strides.h"
 #include "llvm/Analysis/AssumptionCache.h"
+#include "llvm/Analysis/LoopAccessAnalysis.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/IR/Dominators.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/Transforms/Scalar/LoopLoadElimination.h"
+#include "llvm/Transforms/Utils/Local.h"
 #include "llvm/Transforms/Utils/UnrollLoop.h"
 
 using namespace llvm;
@@ -31,29 +35,49 @@ namespace syclcc1::cpu {
 
 namespace {
 
-/// Elements that one lane loads at once, and their bytes (Interleaved.cpp).
-constexpr unsigned Elements = 4, ElementBytes = 4;
+/// Elements that one lane accesses at once (Interleaved.cpp).
+constexpr unsigned Elements = 4;
 
-/// The loads of \p L that walk through consecutive elements.
-SmallVector<const LoadInst *> walksOf(const Loop &L, ScalarEvolution &SE) {
-  SmallVector<const LoadInst *> Found;
+/// A loop and its accesses that walk through consecutive elements.
+struct RowLoop {
+  Loop *L;
+  SmallVector<const Instruction *> Walks;
+  bool Writes = false;
+};
+
+uint64_t bytesOf(const Instruction &Access) {
+  return Access.getDataLayout().getTypeStoreSize(getLoadStoreType(&Access));
+}
+
+/// True if \p Access accesses the next element in each iteration of \p L, or
+/// the one before.
+bool walks(const Instruction &Access, const Loop &L, ScalarEvolution &SE) {
+  const uint64_t Bytes = bytesOf(Access);
+  if (Bytes != 4 && Bytes != 8)
+    return false;
+  const auto *Address = dyn_cast<SCEVAddRecExpr>(
+      SE.getSCEV(const_cast<Value *>(getLoadStorePointerOperand(&Access))));
+  const auto *Step =
+      Address && Address->getLoop() == &L && Address->isAffine()
+          ? dyn_cast<SCEVConstant>(Address->getStepRecurrence(SE))
+          : nullptr;
+  return Step && Step->getAPInt().abs() == Bytes;
+}
+
+/// The accesses of \p L that walk; none if it writes memory otherwise.
+RowLoop rowLoop(Loop &L, ScalarEvolution &SE) {
+  RowLoop Found{&L, {}};
   for (const BasicBlock *Block : L.blocks())
     for (const Instruction &I : *Block) {
-      if (I.mayWriteToMemory())
-        return {};
       const auto *Load = dyn_cast<LoadInst>(&I);
-      if (!Load || !Load->isSimple() ||
-          Load->getDataLayout().getTypeStoreSize(Load->getType()) !=
-              ElementBytes)
-        continue;
-      const auto *Address = dyn_cast<SCEVAddRecExpr>(
-          SE.getSCEV(const_cast<Value *>(Load->getPointerOperand())));
-      const auto *Step =
-          Address && Address->getLoop() == &L && Address->isAffine()
-              ? dyn_cast<SCEVConstant>(Address->getStepRecurrence(SE))
-              : nullptr;
-      if (Step && Step->getAPInt() == ElementBytes)
-        Found.push_back(Load);
+      const auto *Store = dyn_cast<StoreInst>(&I);
+      if ((Load && Load->isSimple()) || (Store && Store->isSimple())) {
+        Found.Writes |= Store != nullptr;
+        if (walks(I, L, SE))
+          Found.Walks.push_back(&I);
+      } else if (I.mayWriteToMemory()) {
+        return {&L, {}};
+      }
     }
   return Found;
 }
@@ -68,49 +92,86 @@ bool hasForm(const Loop &L, ScalarEvolution &SE) {
          !isa<SCEVCouldNotCompute>(SE.getBackedgeTakenCount(&L));
 }
 
+/// The loops of \p One in which lanes walk rows of their own.
+SmallVector<RowLoop> rowsOf(Function &One, FunctionAnalysisManager &FAM) {
+  auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(One);
+  SmallVector<RowLoop> Rows;
+  for (Loop *L : FAM.getResult<LoopAnalysis>(One).getLoopsInPreorder())
+    if (hasForm(*L, SE))
+      if (RowLoop Row = rowLoop(*L, SE); !Row.Walks.empty())
+        Rows.push_back(std::move(Row));
+  if (Rows.empty())
+    return Rows;
+  const Divergence D(One);
+  const Strides S(One, D, SE);
+  auto isOwn = [&](const Instruction *Access) {
+    const Shape Of = S.of(getLoadStorePointerOperand(Access));
+    return Of.K == Shape::Varying ||
+           (Of.K == Shape::Strided &&
+            std::abs(Of.Stride) > int64_t(bytesOf(*Access)));
+  };
+  erase_if(Rows, [&](const RowLoop &Row) {
+    return !D.isUniform(Row.L->getHeader()->getTerminator()->getOperand(0)) ||
+           none_of(Row.Walks, isOwn);
+  });
+  return Rows;
+}
+
+/// A row that reads what the iteration before wrote keeps it in a register.
+bool forwardStores(Function &One, FunctionAnalysisManager &FAM) {
+  if (LoopLoadEliminationPass().run(One, FAM).areAllPreserved())
+    return false;
+  for (Instruction &I : make_early_inc_range(instructions(One)))
+    if (isa<LoadInst>(I) && isInstructionTriviallyDead(&I))
+      I.eraseFromParent();
+  FAM.invalidate(One, PreservedAnalyses::none());
+  return true;
+}
+
 } // namespace
 
 void unrollRows(Function &One, FunctionAnalysisManager &FAM) {
+  SmallVector<RowLoop> Rows = rowsOf(One, FAM);
+  if (Rows.empty())
+    return;
+  auto dependsOnWrites = [&](const RowLoop &Row) {
+    return Row.Writes &&
+           !mayReadFirst(*Row.L, Elements,
+                         FAM.getResult<LoopAccessAnalysis>(One).getInfo(*Row.L),
+                         FAM.getResult<ScalarEvolutionAnalysis>(One));
+  };
+  if (any_of(Rows, dependsOnWrites) && forwardStores(One, FAM))
+    Rows = rowsOf(One, FAM);
   auto &LI = FAM.getResult<LoopAnalysis>(One);
   auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(One);
-  SmallVector<std::pair<Loop *, SmallVector<const LoadInst *>>> Walks;
-  for (Loop *L : LI.getLoopsInPreorder())
-    if (hasForm(*L, SE))
-      if (auto Loads = walksOf(*L, SE); !Loads.empty())
-        Walks.emplace_back(L, std::move(Loads));
-  if (Walks.empty())
-    return;
-
-  SmallVector<Loop *> Rows;
-  {
-    const Divergence D(One);
-    const Strides S(One, D, SE);
-    auto isOwn = [&](const LoadInst *Load) {
-      const Shape Of = S.of(Load->getPointerOperand());
-      return Of.K == Shape::Varying ||
-             (Of.K == Shape::Strided &&
-              std::abs(Of.Stride) > int64_t(ElementBytes));
-    };
-    for (const auto &[L, Loads] : Walks)
-      if (D.isUniform(L->getHeader()->getTerminator()->getOperand(0)) &&
-          any_of(Loads, isOwn))
-        Rows.push_back(L);
-  }
   auto &DT = FAM.getResult<DominatorTreeAnalysis>(One);
   auto &AC = FAM.getResult<AssumptionAnalysis>(One);
   auto &TTI = FAM.getResult<TargetIRAnalysis>(One);
   auto &ORE = FAM.getResult<OptimizationRemarkEmitterAnalysis>(One);
-  for (Loop *L : Rows) {
+  auto &Accesses = FAM.getResult<LoopAccessAnalysis>(One);
+  bool Changed = false;
+  for (const RowLoop &Row : Rows) {
+    if (Row.Writes) {
+      Accesses.clear(); // The loops before this one have changed.
+      const LoopAccessInfo &Found = Accesses.getInfo(*Row.L);
+      if (!mayReadFirst(*Row.L, Elements, Found, SE))
+        continue;
+      addOverlappingForm(*Row.L, Found, LI, DT, SE);
+    }
+    Changed = true;
     UnrollLoopOptions Options{};
     Options.Count = Elements;
     Options.Runtime = true;
     Options.AllowExpensiveTripCount = true;
     Options.ForgetAllSCEV = true;
     Options.SCEVExpansionBudget = 16;
-    UnrollLoop(L, Options, &LI, &SE, &DT, &AC, &TTI, &ORE,
-               /*PreserveLCSSA=*/true);
+    if (UnrollLoop(Row.L, Options, &LI, &SE, &DT, &AC, &TTI, &ORE,
+                   /*PreserveLCSSA=*/true) ==
+            LoopUnrollResult::PartiallyUnrolled &&
+        Row.Writes)
+      sinkStores(*Row.L, Elements);
   }
-  if (!Rows.empty())
+  if (Changed)
     FAM.invalidate(One, PreservedAnalyses::none());
 }
 

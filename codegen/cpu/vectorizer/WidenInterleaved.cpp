@@ -128,9 +128,10 @@ Value *Widener::structureOf(const InterleaveGroup &G, unsigned Lane) {
   Value *At = addressOfStructure(G, Lane);
   const Align A =
       commonAlignment(getLoadStoreAlignment(G.leader().I), G.Element);
+  Type *Element = B.getIntNTy(8 * G.Element);
   auto load = [&](unsigned From, unsigned Count) {
     return B.CreateAlignedLoad(
-        FixedVectorType::get(B.getInt32Ty(), Count),
+        FixedVectorType::get(Element, Count),
         B.CreatePtrAdd(At, B.getInt64(uint64_t(From) * G.Element)), A);
   };
   if (G.Span == 4)
@@ -140,7 +141,7 @@ Value *Widener::structureOf(const InterleaveGroup &G, unsigned Lane) {
     return Two;
   return B.CreateInsertElement(
       Two,
-      B.CreateAlignedLoad(B.getInt32Ty(),
+      B.CreateAlignedLoad(Element,
                           B.CreatePtrAdd(At, B.getInt64(2 * G.Element)), A),
       uint64_t(2));
 }
@@ -192,7 +193,8 @@ void Widener::emitScatteredLoads(const InterleaveGroup &G) {
 
 /// The same backwards. Structures of two are the first halves of four.
 void Widener::emitScatteredStores(const InterleaveGroup &G) {
-  VectorType *T = vectorOf(B.getInt32Ty());
+  Type *Element = B.getIntNTy(8 * G.Element);
+  VectorType *T = vectorOf(Element);
   SmallVector<Value *, 4> Of(4, PoisonValue::get(T));
   for (const InterleaveGroup::Member &M : G.Members)
     Of[M.Index] =
@@ -200,7 +202,7 @@ void Widener::emitScatteredStores(const InterleaveGroup &G) {
   const auto Structures = transposed(B, Of, 4);
   const Align A =
       commonAlignment(getLoadStoreAlignment(G.leader().I), G.Element);
-  auto *One = FixedVectorType::get(B.getInt32Ty(), G.Span);
+  auto *One = FixedVectorType::get(Element, G.Span);
   for (unsigned Lane = 0; Lane != Lanes; ++Lane)
     B.CreateAlignedStore(B.CreateExtractVector(One, Structures[Lane % 4],
                                                uint64_t(Lane) / 4 * 4),

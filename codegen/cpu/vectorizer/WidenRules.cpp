@@ -88,14 +88,15 @@ const char *Widener::unsupportedCall(const CallInst &I) const {
     return "a call of a function with effects; call it in a kernel of its own, "
            "or "
            "have it inlined";
+  // Once for all lanes.
+  if (!S.isVarying(&I))
+    return nullptr;
   const Function *Callee = I.getCalledFunction();
   const Intrinsic::ID ID = getVectorIntrinsicIDForCall(&I, &TLI);
   LibFunc Known;
   if (!Callee || (ID == Intrinsic::not_intrinsic &&
                   !(TLI.getLibFunc(*Callee, Known) && TLI.has(Known))))
     return "a call of an unknown function; define it in this file";
-  if (!S.isVarying(&I))
-    return nullptr;
   for (const auto &[Index, Argument] : enumerate(I.args())) {
     const bool IsScalar = ID != Intrinsic::not_intrinsic &&
                           isVectorIntrinsicWithScalarOpAtArg(ID, Index, &TTI);

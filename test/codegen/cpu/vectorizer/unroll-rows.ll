@@ -1,5 +1,5 @@
-; Where each lane walks a row of its own, four elements are loaded at once and
-; transposed; the rest of a row is gathered, one element after the other.
+; Where each lane walks a row of its own, four elements are loaded or stored at
+; once and transposed; the rest of a row is gathered, one element after the other.
 ; RUN: %opt -passes='syclcc1-cpu-vectorize-items,verify' -syclcc1-vectorize-items-always -S %s | FileCheck %s
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
@@ -105,34 +105,192 @@ end:
   ret void
 }
 
-; A store could change the next element.
+; Rows that are written: all four elements are read before the first one is
+; written, unless the rows of any lane overlap.
 ; CHECK-LABEL: define void @written(
 ; CHECK: items.vector:
+; CHECK: call i1 @llvm.vector.reduce.or
+; CHECK-COUNT-8: load <4 x i32>
+; CHECK-NOT: gather
+; CHECK-COUNT-4: fadd <8 x float>
+; CHECK-NOT: fadd
+; CHECK-COUNT-8: store <4 x i32>
+; The rest of the row:
+; CHECK: gather
 ; CHECK-COUNT-1: fadd <8 x float>
-; CHECK-NOT: fadd <8 x float>
+; CHECK-NOT: fadd
+; CHECK: scatter
+; Overlapping rows:
+; CHECK: gather
+; CHECK-COUNT-1: fadd <8 x float>
+; CHECK-NOT: fadd
+; CHECK: scatter
 ; CHECK: items.vector.end:
 define void @written(ptr %p, ptr %q, i64 %n, i64 range(i64 1, 4611686018427387904) %size) #0 {
 entry:
   br label %item
 item:
-  %x = phi i64 [ 0, %entry ], [ %x.next, %sum ]
+  %x = phi i64 [ 0, %entry ], [ %x.next, %done ]
   %start = mul nuw nsw i64 %x, 100
   %row = getelementptr float, ptr %p, i64 %start
+  %to = getelementptr float, ptr %q, i64 %start
   br label %element
 element:
   %k = phi i64 [ 0, %item ], [ %k1, %element ]
-  %s = phi float [ 0.0, %item ], [ %s1, %element ]
   %at = getelementptr float, ptr %row, i64 %k
   %v = load float, ptr %at
-  %s1 = fadd float %s, %v
-  %other = getelementptr float, ptr %q, i64 %k
-  store float %s1, ptr %other
+  %s1 = fadd float %v, 1.0
+  %out = getelementptr float, ptr %to, i64 %k
+  store float %s1, ptr %out
   %k1 = add nuw nsw i64 %k, 1
   %more = icmp slt i64 %k1, %n
-  br i1 %more, label %element, label %sum
-sum:
-  %to = getelementptr float, ptr %q, i64 %x
-  store float %s1, ptr %to
+  br i1 %more, label %element, label %done
+done:
+  %x.next = add nuw nsw i64 %x, 1
+  %again = icmp eq i64 %x.next, %size
+  br i1 %again, label %end, label %item, !llvm.loop !0
+end:
+  ret void
+}
+
+; The same row: nothing to check.
+; CHECK-LABEL: define void @in_place(
+; CHECK: items.vector:
+; CHECK-NOT: reduce.or
+; CHECK-COUNT-8: load <4 x i32>
+; CHECK-COUNT-4: fadd <8 x float>
+; CHECK-NOT: fadd
+; CHECK-COUNT-8: store <4 x i32>
+; CHECK: items.vector.end:
+define void @in_place(ptr %p, ptr %q, i64 %n, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  br label %item
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %done ]
+  %start = mul nuw nsw i64 %x, 100
+  %row = getelementptr float, ptr %p, i64 %start
+  %to = getelementptr float, ptr %q, i64 %start
+  br label %element
+element:
+  %k = phi i64 [ 0, %item ], [ %k1, %element ]
+  %at = getelementptr float, ptr %row, i64 %k
+  %v = load float, ptr %at
+  %s1 = fadd float %v, 1.0
+  store float %s1, ptr %at
+  %k1 = add nuw nsw i64 %k, 1
+  %more = icmp slt i64 %k1, %n
+  br i1 %more, label %element, label %done
+done:
+  %x.next = add nuw nsw i64 %x, 1
+  %again = icmp eq i64 %x.next, %size
+  br i1 %again, label %end, label %item, !llvm.loop !0
+end:
+  ret void
+}
+
+; A store changes the element after the next one: not unrolled.
+; CHECK-LABEL: define void @read_later(
+; CHECK: items.vector:
+; CHECK-COUNT-1: fadd <8 x float>
+; CHECK-NOT: fadd <8 x float>
+; CHECK: items.vector.end:
+define void @read_later(ptr %p, ptr %q, i64 %n, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  br label %item
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %done ]
+  %start = mul nuw nsw i64 %x, 100
+  %row = getelementptr float, ptr %p, i64 %start
+  %to = getelementptr float, ptr %q, i64 %start
+  br label %element
+element:
+  %k = phi i64 [ 0, %item ], [ %k1, %element ]
+  %at = getelementptr float, ptr %row, i64 %k
+  %v = load float, ptr %at
+  %s1 = fadd float %v, 1.0
+  %k2 = add nuw nsw i64 %k, 2
+  %out = getelementptr float, ptr %row, i64 %k2
+  store float %s1, ptr %out
+  %k1 = add nuw nsw i64 %k, 1
+  %more = icmp slt i64 %k1, %n
+  br i1 %more, label %element, label %done
+done:
+  %x.next = add nuw nsw i64 %x, 1
+  %again = icmp eq i64 %x.next, %size
+  br i1 %again, label %end, label %item, !llvm.loop !0
+end:
+  ret void
+}
+
+; A load behind a store of the element before it is not moved, either.
+; CHECK-LABEL: define void @read_back(
+; CHECK: items.vector:
+; CHECK-COUNT-2: fadd <8 x float>
+; CHECK-NOT: fadd <8 x float>
+; CHECK: items.vector.end:
+define void @read_back(ptr %p, ptr %q, i64 %n, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  br label %item
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %done ]
+  %start = mul nuw nsw i64 %x, 100
+  %row = getelementptr float, ptr %p, i64 %start
+  %to = getelementptr float, ptr %q, i64 %start
+  br label %element
+element:
+  %k = phi i64 [ 0, %item ], [ %k1, %element ]
+  %at = getelementptr float, ptr %row, i64 %k
+  %v = load float, ptr %at
+  %s1 = fadd float %v, 1.0
+  store float %s1, ptr %at
+  %km = add nsw i64 %k, -2
+  %before = getelementptr float, ptr %row, i64 %km
+  %w = load float, ptr %before
+  %s2 = fadd float %s1, %w
+  %out = getelementptr float, ptr %to, i64 %k
+  store float %s2, ptr %out
+  %k1 = add nuw nsw i64 %k, 1
+  %more = icmp slt i64 %k1, %n
+  br i1 %more, label %element, label %done
+done:
+  %x.next = add nuw nsw i64 %x, 1
+  %again = icmp eq i64 %x.next, %size
+  br i1 %again, label %end, label %item, !llvm.loop !0
+end:
+  ret void
+}
+
+; A store changes the next element: it stays in a register, and only the first
+; element is read.
+; CHECK-LABEL: define void @read_next(
+; CHECK: items.vector:
+; CHECK: gather
+; CHECK-NOT: {{gather|load <}}
+; CHECK-COUNT-4: fadd <8 x float>
+; CHECK-NOT: fadd
+; CHECK-COUNT-8: store <4 x i32>
+; CHECK: items.vector.end:
+define void @read_next(ptr %p, ptr %q, i64 %n, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  br label %item
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %done ]
+  %start = mul nuw nsw i64 %x, 100
+  %row = getelementptr float, ptr %p, i64 %start
+  %to = getelementptr float, ptr %q, i64 %start
+  br label %element
+element:
+  %k = phi i64 [ 0, %item ], [ %k1, %element ]
+  %at = getelementptr float, ptr %row, i64 %k
+  %v = load float, ptr %at
+  %s1 = fadd float %v, 1.0
+  %k2 = add nuw nsw i64 %k, 1
+  %out = getelementptr float, ptr %row, i64 %k2
+  store float %s1, ptr %out
+  %k1 = add nuw nsw i64 %k, 1
+  %more = icmp slt i64 %k1, %n
+  br i1 %more, label %element, label %done
+done:
   %x.next = add nuw nsw i64 %x, 1
   %again = icmp eq i64 %x.next, %size
   br i1 %again, label %end, label %item, !llvm.loop !0
