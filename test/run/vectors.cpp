@@ -1,7 +1,7 @@
 // vec and marray in kernels: operators, swizzles, conversions, loads and
 // stores.
 //
-// RUN: %build_and_run
+// RUN: %parse_build_and_run
 
 #define SYCL_SIMPLE_SWIZZLES
 #include "Inputs/compare.hpp"
