@@ -394,6 +394,12 @@ public:
   template <class... Arguments> auto get_host_access(Arguments... arguments) {
     return host_accessor{*this, arguments...};
   }
+  /// DPC++'s form for a host task: an accessor of target::host_task.
+  template <class... Arguments>
+  auto get_host_access(handler &group, Arguments... arguments) {
+    return accessor<T, Dimensions, detail::deduced_mode<T, Arguments...>,
+                    target::host_task>(*this, group, arguments...);
+  }
 
   /// Sets where the data is written when the buffer ends: an output iterator, a
   /// pointer, a std::weak_ptr (if it has not expired), or nullptr for nowhere.

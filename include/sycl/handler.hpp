@@ -165,6 +165,16 @@ public:
   template <class Name = detail::unnamed_kernel, int Dimensions, class F>
   void parallel_for_work_group(const range<Dimensions> &groups,
                                const F &kernel);
+  /// The same with properties. sycl_ext_oneapi_kernel_properties.
+  template <class Name = detail::unnamed_kernel, int Dimensions, class Set,
+            class F>
+  void parallel_for_work_group(const range<Dimensions> &groups,
+                               with<Set> properties, const F &kernel);
+  template <class Name = detail::unnamed_kernel, int Dimensions, class Set,
+            class F>
+  void parallel_for_work_group(const range<Dimensions> &groups,
+                               const range<Dimensions> &items,
+                               with<Set> properties, const F &kernel);
 
   // -- specialization constants: SYCL 2020 4.9.5
 

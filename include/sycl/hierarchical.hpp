@@ -165,30 +165,61 @@ private:
   T objects[detail::hierarchical_limit];
 };
 
+namespace detail {
+/// The launch of a hierarchical kernel.
+template <class Name, int Dimensions, class F>
+auto make_parallel_for_work_group(const range<Dimensions> &groups,
+                                  const range<Dimensions> &items,
+                                  const F &kernel) {
+  using object =
+      std::conditional_t<takes_handler<F, group<Dimensions> &>(),
+                         hierarchical_kernel_with_handler<Name, Dimensions, F>,
+                         hierarchical_kernel<Name, Dimensions, F>>;
+  range<Dimensions> all = groups;
+  for (int d = 0; d < Dimensions; ++d)
+    all[d] = saturated_product(groups[d], items[d]);
+  auto shaped = over(object{kernel}, nd_range<Dimensions>(all, items));
+  // Reported at the launch, after errors of the kernel itself.
+  shaped.work_group_limit = hierarchical_limit;
+  return with_own_properties(shaped, kernel);
+}
+
+/// One work-item for each group, where a program leaves the number open.
+template <int Dimensions>
+range<Dimensions> one_item_of(range<Dimensions> groups) {
+  for (int d = 0; d < Dimensions; ++d)
+    groups[d] = 1;
+  return groups;
+}
+} // namespace detail
+
 template <class Name, int Dimensions, class F>
 void handler::parallel_for_work_group(const range<Dimensions> &groups,
                                       const F &kernel) {
-  range<Dimensions> one = groups;
-  for (int d = 0; d < Dimensions; ++d)
-    one[d] = 1;
-  parallel_for_work_group<Name>(groups, one, kernel);
+  parallel_for_work_group<Name>(groups, detail::one_item_of(groups), kernel);
 }
 
 template <class Name, int Dimensions, class F>
 void handler::parallel_for_work_group(const range<Dimensions> &groups,
                                       const range<Dimensions> &items,
                                       const F &kernel) {
-  using object = std::conditional_t<
-      detail::takes_handler<F, group<Dimensions> &>(),
-      detail::hierarchical_kernel_with_handler<Name, Dimensions, F>,
-      detail::hierarchical_kernel<Name, Dimensions, F>>;
-  range<Dimensions> all = groups;
-  for (int d = 0; d < Dimensions; ++d)
-    all[d] = detail::saturated_product(groups[d], items[d]);
-  auto shaped = detail::over(object{kernel}, nd_range<Dimensions>(all, items));
-  // Reported at the launch, after errors of the kernel itself.
-  shaped.work_group_limit = detail::hierarchical_limit;
-  launch(detail::with_own_properties(shaped, kernel));
+  launch(detail::make_parallel_for_work_group<Name>(groups, items, kernel));
+}
+
+template <class Name, int Dimensions, class Set, class F>
+void handler::parallel_for_work_group(const range<Dimensions> &groups,
+                                      with<Set> properties, const F &kernel) {
+  parallel_for_work_group<Name>(groups, detail::one_item_of(groups), properties,
+                                kernel);
+}
+
+template <class Name, int Dimensions, class Set, class F>
+void handler::parallel_for_work_group(const range<Dimensions> &groups,
+                                      const range<Dimensions> &items,
+                                      with<Set> properties, const F &kernel) {
+  launch(detail::add_properties(
+      detail::make_parallel_for_work_group<Name>(groups, items, kernel),
+      properties));
 }
 
 } // namespace _V1

@@ -60,6 +60,9 @@ get_opportunistic_group() noexcept {
       __sycl_lanes_of_call(), std::uint32_t(0), std::uint32_t(1));
 }
 } // namespace this_kernel
+namespace this_work_item {
+using this_kernel::get_opportunistic_group;
+} // namespace this_work_item
 } // namespace experimental
 } // namespace oneapi
 } // namespace ext

@@ -132,6 +132,11 @@ private:
   }
 };
 
+// In sycl_ext_oneapi_non_uniform_groups.
+template <class T> struct is_fixed_topology_group;
+template <int Dimensions>
+struct is_fixed_topology_group<root_group<Dimensions>> : std::true_type {};
+
 namespace this_work_item {
 template <int Dimensions> root_group<Dimensions> get_root_group() noexcept {
   return sycl::detail::group_maker::make<root_group<Dimensions>>();

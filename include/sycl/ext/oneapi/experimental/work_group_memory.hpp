@@ -59,7 +59,8 @@ public:
     return *this;
   }
   DataT *operator&() const noexcept { return data(); }
-  template <access::decorated Decorated>
+  /// Decorated as the specification has it; DPC++'s default is no.
+  template <access::decorated Decorated = access::decorated::no>
   multi_ptr<value_type, access::address_space::local_space, Decorated>
   get_multi_ptr() const noexcept {
     return multi_ptr<value_type, access::address_space::local_space, Decorated>(
