@@ -141,6 +141,16 @@ public:
   /// module has it.
   device_global_record &find(const void *variable, bool in_image);
 
+  /// The records whose objects \p is_mine accepts.
+  template <class F>
+  std::vector<device_global_record *> all_of(F is_mine) const {
+    std::vector<device_global_record *> out = all();
+    std::erase_if(out, [&](const device_global_record *one) {
+      return !is_mine(one->variable);
+    });
+    return out;
+  }
+
   /// To be called before a kernel of \p image, a part of \p program, runs:
   /// writes pointers into the program, or allocates places for all variables of
   /// native code.

@@ -198,6 +198,15 @@ kernel_bundle_impl::find(std::string_view name) const {
   return {nullptr, nullptr};
 }
 
+device_global_record *
+kernel_bundle_impl::find_variable(std::string_view name) const {
+  for (const ref<device_image_impl> &image : images)
+    for (const auto &[known, variable] : image->variables)
+      if (known == name)
+        return variable;
+  return nullptr;
+}
+
 std::vector<kernel_record *> kernel_bundle_impl::kernels() const {
   std::vector<kernel_record *> out;
   for (const ref<device_image_impl> &image : images)

@@ -25,6 +25,7 @@ namespace sycl::inline _V1::detail {
 
 using rt::bundle_state;
 struct sycl_object; // of sycl_source.hpp
+class device_global_record;
 
 class device_image_impl final : public object {
 public:
@@ -54,6 +55,8 @@ public:
   std::vector<kernel_record *> kernels;
   /// Further names of some of them.
   std::vector<std::pair<std::string, kernel_record *>> names;
+  /// The device_global variables of what was loaded, by their names.
+  std::vector<std::pair<std::string, device_global_record *>> variables;
   /// Only this bundle uses the module, so its programs in the context are
   /// released with it.
   bool is_only_one = false;
@@ -75,6 +78,8 @@ public:
   /// name or native name, and its image; or nulls.
   std::pair<device_image_impl *, kernel_record *>
   find(std::string_view name) const;
+  /// The device_global of that name in what was loaded, or null.
+  device_global_record *find_variable(std::string_view name) const;
   /// The kernels that have an id.
   std::vector<kernel_record *> kernels() const;
   void build();

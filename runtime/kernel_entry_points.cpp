@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file kernel_entry_points.cpp
 /// The exported functions about kernels and kernel bundles.
+#include "runtime/device_globals.hpp"
 #include "runtime/guarded.hpp"
 #include "runtime/kernel_bundle.hpp"
 #include "runtime/kernel_info.hpp"
 #include "runtime/received.hpp"
 #include "runtime/source_bundle.hpp"
+#include <algorithm>
 
 using namespace sycl::detail;
 using sycl::rt::handle;
@@ -166,6 +168,33 @@ status __sycl_rt_bundle_kernel_named(handle bundle, const char *name,
            "is a function declared extern \"C\", or if the name was registered "
            "(registered_names)");
     *out = make<kernel_impl>(ref(&in), *image, *kernel).detach();
+  });
+}
+
+status __sycl_rt_bundle_device_global(handle bundle, const char *name,
+                                      std::size_t length, handle device,
+                                      std::size_t *size,
+                                      void **address) noexcept {
+  return guarded("bundle_device_global", [&] {
+    auto &in = as<kernel_bundle_impl>(bundle);
+    const std::string_view wanted(name, length);
+    device_global_record *found = in.find_variable(wanted);
+    if (size)
+      *size = found ? found->size : 0;
+    if (!address)
+      return;
+    if (!found)
+      fail(errc::invalid, "no device_global with the name '", wanted,
+           "' is in the source of the kernel bundle");
+    auto &on = as<device_impl>(device);
+    if (std::ranges::find(in.devices, &on) == in.devices.end())
+      fail(errc::invalid, "device_global '", wanted, "': ", on.info.name,
+           " is no device of the kernel bundle");
+    if (found->in_image)
+      fail(errc::invalid, "device_global '", wanted,
+           "' has the property device_image_scope, so its value has no address "
+           "for the host; leave out the property, or copy it in a kernel");
+    *address = found->place(*in.context, on);
   });
 }
 

@@ -111,6 +111,7 @@ ref<kernel_bundle_impl> bundle_of(context_impl &context,
   auto bundle = bundle_of_kernels(context, std::move(devices), library.kernels);
   for (const auto &image : bundle->images) {
     image->library = library.loaded;
+    image->variables = library.variables;
     for (const auto &[name, kernel] : library.registered)
       if (image->has(*kernel))
         image->names.emplace_back(name, kernel);

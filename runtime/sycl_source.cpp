@@ -3,6 +3,7 @@
 /// Runs the compiler on a source, and loads the library that it makes.
 #include "runtime/sycl_source.hpp"
 #include "runtime/backend.hpp"
+#include "runtime/device_globals.hpp"
 #include "runtime/trace.hpp"
 #include <algorithm>
 #include <atomic>
@@ -168,7 +169,8 @@ bool run(std::vector<std::string> command, const fs::path &log) {
   return ended != child || (WIFEXITED(status) && WEXITSTATUS(status) == 0);
 }
 
-/// The name of the function that returns the launch site of a registered name.
+/// The name of the function that returns the launch site of a registered name,
+/// or the address of a variable.
 /// No other source in this process has it, since sources can be linked.
 std::string new_getter() {
   static std::atomic<std::size_t> count{0};
@@ -185,10 +187,13 @@ with_getters(const rt::source_request &request,
     return text;
   text += R"(
 #include <sycl/ext/oneapi/experimental/free_function_traits.hpp>
-template <auto *Function> static void *__sycl_registered() {
+template <auto *Function> static void *__sycl_registered(int) {
   if constexpr (::sycl::ext::oneapi::experimental::is_kernel_v<Function>)
     return ::sycl::detail::kernel_site_of<Function>();
   return nullptr;
+}
+template <auto &Variable> static void *__sycl_registered(long) {
+  return (void *)__builtin_addressof(Variable);
 }
 #line 1 "registered_names"
 )";
@@ -197,7 +202,7 @@ template <auto *Function> static void *__sycl_registered() {
         names.emplace_back(request.registered[i], new_getter());
     text +=
         concat("extern \"C\" __attribute__((visibility(\"default\"))) void *",
-               getter, "() { return __sycl_registered<(", name, ")>(); }\n");
+               getter, "() { return __sycl_registered<(", name, ")>(0); }\n");
   }
   return text;
 }
@@ -255,26 +260,37 @@ load_sycl(const fs::path &library,
   out.loaded = {handle, [](void *it) { dlclose(it); }};
   link_map *map = nullptr;
   dlinfo(handle, RTLD_DI_LINKMAP, &map);
-  // Not under the registry's lock: the loader holds its own around the
-  // constructors that register modules.
-  for (kernel_record *kernel : registry::get().kernels()) {
+  auto is_mine = [map](const void *address) {
     Dl_info info{};
     link_map *of = nullptr;
-    if (dladdr1(kernel->site, &info, reinterpret_cast<void **>(&of),
-                RTLD_DL_LINKMAP) &&
-        of == map) {
+    return dladdr1(address, &info, reinterpret_cast<void **>(&of),
+                   RTLD_DL_LINKMAP) &&
+           of == map;
+  };
+  // Not under the registry's lock: the loader holds its own around the
+  // constructors that register modules.
+  for (kernel_record *kernel : registry::get().kernels())
+    if (is_mine(kernel->site)) {
       kernel->is_of_source.store(true, std::memory_order_relaxed);
       out.kernels.push_back(kernel);
     }
-  }
+  for (device_global_record *one : device_global_table::get().all_of(is_mine))
+    out.variables.emplace_back(one->name, one);
+  const std::vector all = out.variables;
   for (const auto &[name, getter] : names) {
     using function = void *();
-    auto *site = reinterpret_cast<function *>(dlsym(handle, getter.c_str()));
-    void *at = site ? site() : nullptr;
+    auto *get = reinterpret_cast<function *>(dlsym(handle, getter.c_str()));
+    void *at = get ? get() : nullptr;
+    const auto variable = std::ranges::find_if(
+        all, [&](const auto &one) { return one.second->variable == at; });
     if (!at)
-      fail(errc::invalid, "registered_names: '", name, "' is no kernel");
-    out.registered.emplace_back(
-        name, &registry::get().find(*static_cast<sycl_kernel_site *>(at)));
+      fail(errc::invalid, "registered_names: '", name,
+           "' is no kernel and no device_global");
+    if (variable != all.end())
+      out.variables.emplace_back(name, variable->second);
+    else
+      out.registered.emplace_back(
+          name, &registry::get().find(*static_cast<sycl_kernel_site *>(at)));
   }
   return out;
 }

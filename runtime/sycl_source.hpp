@@ -39,12 +39,17 @@
 
 namespace sycl::inline _V1::detail {
 
+class device_global_record;
+
 /// A source that was compiled and loaded.
 struct sycl_library {
   std::shared_ptr<void> loaded; ///< The last copy unloads it.
   std::vector<kernel_record *> kernels;
   /// Expressions of the request, and the kernels that they name.
   std::vector<std::pair<std::string, kernel_record *>> registered;
+  /// Its device_global variables, by their qualified names and by expressions
+  /// of the request.
+  std::vector<std::pair<std::string, device_global_record *>> variables;
   std::string log;
 };
 

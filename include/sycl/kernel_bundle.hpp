@@ -172,6 +172,36 @@ public:
     return detail::access_handle::make<kernel>(out);
   }
 
+  // sycl_ext_oneapi_kernel_compiler: a device_global of the source, by its
+  // qualified name or a registered one.
+  bool ext_oneapi_has_device_global(const std::string &name) const {
+    return size_of_device_global(name) != 0;
+  }
+  /// Where its value is on that device, as memory of USM.
+  /// \throws exception with errc::invalid if the bundle does not contain it, or
+  ///   if it has the property device_image_scope.
+  template <bundle_state S = State,
+            class = std::enable_if_t<int(S) == int(bundle_state::executable)>>
+  void *ext_oneapi_get_device_global_address(const std::string &name,
+                                             const device &dev) const {
+    void *out = nullptr;
+    detail::check(
+        __sycl_rt_bundle_device_global(object.get(), name.data(), name.size(),
+                                       detail::get_handle(dev), nullptr, &out));
+    return out;
+  }
+  /// \throws exception with errc::invalid if the bundle does not contain it.
+  template <bundle_state S = State,
+            class = std::enable_if_t<int(S) == int(bundle_state::executable)>>
+  std::size_t ext_oneapi_get_device_global_size(const std::string &name) const {
+    const std::size_t out = size_of_device_global(name);
+    if (out == 0)
+      detail::throw_error(errc::invalid,
+                          "ext_oneapi_get_device_global_size: no device_global "
+                          "with that name is in the source of the bundle");
+    return out;
+  }
+
   // Specialization constants, SYCL 2020 4.11.12.2. All are emulated: any
   // constant may be set, and a kernel that does not ask for it ignores it.
   /// Whether a kernel of its images reads one.
@@ -212,6 +242,12 @@ private:
       images.push_back(detail::access_handle::make<device_image_type>(one));
   }
 
+  std::size_t size_of_device_global(const std::string &name) const {
+    std::size_t out = 0;
+    detail::check(__sycl_rt_bundle_device_global(
+        object.get(), name.data(), name.size(), nullptr, &out, nullptr));
+    return out;
+  }
   bool reads_constant(const std::uint64_t *key) const noexcept {
     constexpr std::uint64_t any = ~std::uint64_t(0);
     for (std::uint64_t read : detail::read_list<std::uint64_t>(

@@ -138,6 +138,13 @@ sycl::rt::status __sycl_rt_bundle_kernel_named(sycl::rt::handle bundle,
                                                const char *name,
                                                std::size_t length, int *found,
                                                sycl::rt::handle *out) noexcept;
+/// The device_global of that name in the source of the bundle: its size, 0 if
+/// there is none; and its address on the device, with `address` not null.
+/// errc::invalid there without such a variable, or if its value is in an image.
+sycl::rt::status
+__sycl_rt_bundle_device_global(sycl::rt::handle bundle, const char *name,
+                               std::size_t length, sycl::rt::handle device,
+                               std::size_t *size, void **address) noexcept;
 /// errc::invalid if the executable bundle does not contain it.
 sycl::rt::status __sycl_rt_bundle_kernel(sycl::rt::handle bundle,
                                          sycl::rt::handle id,
