@@ -11,7 +11,11 @@ namespace sycl {
 inline namespace _V1 {
 namespace detail {
 template <class F, class Handle> struct interop_closure;
-}
+/// In the place of a backend's type of graphs, all of which are pointers.
+struct no_native_graph {
+  template <class T> operator T *() const noexcept { return nullptr; }
+};
+} // namespace detail
 
 /// The native objects of a host task's queue and accessors. They and this
 /// handle are valid only while the task runs; the caller must not release them.
@@ -68,6 +72,19 @@ public:
     const detail::handle context(
         detail::read_handle(interop, info::queue::context::number));
     return native<Backend, sycl::context>(context.get());
+  }
+
+  // sycl_ext_codeplay_enqueue_native_command. A command_graph does not take
+  // native commands (errc::invalid), so they never add nodes to a native graph.
+  bool ext_codeplay_has_graph() const noexcept { return false; }
+  /// \throws exception with errc::invalid.
+  template <backend Backend>
+  detail::no_native_graph ext_codeplay_get_native_graph() const {
+    detail::throw_error(
+        errc::invalid,
+        "ext_codeplay_get_native_graph: native commands have no native graph "
+        "here (ext_codeplay_has_graph); enqueue them to get_native_queue");
+    return {};
   }
 
 private:

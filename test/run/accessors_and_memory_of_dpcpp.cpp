@@ -2,7 +2,7 @@
 // buffer's get_host_access for a host task, hierarchical kernels with
 // properties (cache_config by the header of the core),
 // work_group_memory's get_multi_ptr without a decoration, and names of groups
-// that stood in another namespace only.
+// that stood in another namespace only; and questions for a native graph.
 //
 // RUN: %build_and_run
 
@@ -105,9 +105,31 @@ static void pointers_to_work_group_memory() {
         "get_multi_ptr of work_group_memory");
 }
 
+static void no_native_graphs() {
+  int asked = 0, refused = 0;
+  auto ask = [&](sycl::interop_handle handle) {
+    asked += !handle.ext_codeplay_has_graph();
+    refused += compare::throws(
+        sycl::errc::invalid,
+        [&] {
+          void *graph =
+              handle.ext_codeplay_get_native_graph<sycl::backend::opencl>();
+          (void)graph;
+        },
+        {"get_native_queue"});
+  };
+  queue()
+      .submit(
+          [&](sycl::handler &h) { h.ext_codeplay_enqueue_native_command(ask); })
+      .wait();
+  queue().submit([&](sycl::handler &h) { h.host_task(ask); }).wait();
+  check(asked == 2 && refused == 2, "native commands without a native graph");
+}
+
 int main() {
   host_task_accessors();
   hierarchical_kernels_with_properties();
   pointers_to_work_group_memory();
+  no_native_graphs();
   return compare::result();
 }
