@@ -9,6 +9,7 @@
 
 #include <sycl/__spirv/spirv_ops.hpp>
 #include <sycl/detail/older_images.hpp>
+#include <sycl/detail/type_traits.hpp>
 #include <sycl/detail/usm_advice.hpp>
 #include <sycl/ext/intel/experimental/cache_control_properties.hpp>
 #include <sycl/ext/intel/experimental/grf_size_properties.hpp>
