@@ -25,9 +25,12 @@
 // does not join kernels because of it, and checkDeviceImageScope refuses the
 // contradiction.
 //
+// A body whose program is built for values of a launch is alone in its image,
+// since all of the image is compiled again for other values.
+//
 // Requires:    the shared optimisation has run, so that unused code does not
 //              count.
-// Tested by test/codegen/common/image-split.ll.
+// Tested by test/codegen/common/image-split*.ll.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,6 +38,7 @@
 #include "codegen/CodeGen.h"
 #include "codegen/Pipeline.h"
 #include "split/IRContract.h"
+#include "split/ir/BuiltBodies.h"
 #include "split/ir/DeferredCode.h"
 #include "split/ir/DeviceGlobals.h"
 #include "split/ir/References.h"
@@ -175,7 +179,9 @@ std::vector<Demands> joinBound(std::vector<Demands> All, bool PerKernel) {
     Bound.insert(I);
     const Function &Kernel = *All[I].Kernels.front();
     StringRef Base =
-        Kernel.getFnAttribute(attribute::KernelBodyOf).getValueAsString();
+        isBuiltForValues(Kernel)
+            ? StringRef()
+            : Kernel.getFnAttribute(attribute::KernelBodyOf).getValueAsString();
     if (auto [It, New] =
             KernelOwner.try_emplace(Base.empty() ? Kernel.getName() : Base, I);
         !New)
@@ -230,7 +236,7 @@ divideKernels(const Module &Device, const CodeGenOptions &Options) {
   for (const Demands &D :
        joinBound(std::move(All), Mode == CodeSplit::PerKernel)) {
     unsigned Index = Images.size();
-    if (Mode == CodeSplit::Auto) {
+    if (Mode == CodeSplit::Auto && !isBuiltForValues(*D.Kernels.front())) {
       auto [It, New] = Open.try_emplace(D.Needs, Index);
       if (!New && Images[It->second].size() < KernelsPerImage)
         Index = It->second;

@@ -17,6 +17,7 @@
 #include "SavedFiles.h"
 #include "split/IRContract.h"
 #include "split/MatchKernels.h"
+#include "split/ir/BuiltBodies.h"
 #include "split/ir/DeferredCode.h"
 #include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/Preprocessor.h"
@@ -311,6 +312,10 @@ Error DeviceCompilation::compileCPU(Module &Host,
                                     const CodeGenOptions &CodeGen) {
   TimeTraceScope Scope("EmbedCPU");
   PhaseTimer Timer("cpu");
+  if (removeBuiltBodies(*Device))
+    erase_if(Split.Kernels.Kernels, [](const KernelInfo &Kernel) {
+      return isBuiltForValues(Kernel.Guard);
+    });
   if (Set.CPUThreads && !Set.SaveTemps && !Set.DeviceOnly &&
       !Split.Kernels.Kernels.empty() && Split.DeviceGlobals.empty() &&
       Split.VirtualSets.empty() &&

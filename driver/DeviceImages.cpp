@@ -28,6 +28,7 @@
 #include "codegen/Bundle.h"
 #include "codegen/Pipeline.h"
 #include "split/IRContract.h"
+#include "split/ir/BuiltBodies.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/LLVMContext.h"
@@ -129,6 +130,8 @@ void DeviceImages::optimizeOnce() {
     return;
   for (const DeviceTarget &Target : Targets)
     for (unsigned Group = 0; Group != Groups.size(); ++Group) {
+      if (Target.Kind != TargetKind::SPIRV64 && IsBuilt[Group])
+        continue;
       Jobs.push_back({Target, Group, {}, {}, {}, {}, {}});
       if (Target.Kind == TargetKind::SPIRV64)
         for (AspectList &Without : aspectsToLeaveOut(Optional[Group]))
@@ -190,15 +193,26 @@ Error DeviceImages::optimizeBitcode() {
             return Err;
         if (keepsWhole() && findWhole(*Device))
           return Error::success();
+        const bool IsCompiledAtRunTime =
+            any_of(Targets, [](const DeviceTarget &Target) {
+              return Target.Kind == TargetKind::SPIRV64;
+            });
+        if (!IsCompiledAtRunTime || Options.Split == CodeSplit::PerSource ||
+            Options.Split == CodeSplit::Off)
+          removeBuiltBodies(*Device);
         if (Error Err = Input == DeviceInput::Linked
                             ? optimizeLinked(*Device, Options)
                             : optimizeCommon(*Device, Options))
           return Err;
+        removeBuiltBodies(*Device, sharesState);
         Groups = divideKernels(*Device, Options);
         if (Error Err = checkDeviceImageScope(*Device, Groups))
           return Err;
-        for (const std::vector<std::string> &Kernels : Groups)
+        for (const std::vector<std::string> &Kernels : Groups) {
           Optional.push_back(optionalAspects(*Device, Kernels));
+          IsBuilt.push_back(
+              isBuiltForValues(*Device->getFunction(Kernels.front())));
+        }
         Optimized = bytesOf(*Device);
         return Error::success();
       });

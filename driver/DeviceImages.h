@@ -87,6 +87,7 @@ private:
   ThreadOutcome Common, Deferred;
   std::vector<std::vector<std::string>> Groups; ///< Kernels of each image.
   std::vector<AspectList> Optional; ///< Of each group: optionalAspects().
+  std::vector<bool> IsBuilt;        ///< Of each group: isBuiltForValues().
   std::vector<ImageJob> Jobs;
   /// Final input with a cache: keyed by all of the input.
   std::optional<ImageCache> Whole;

@@ -70,17 +70,18 @@ bool context_impl::has(const device_impl &device) const noexcept {
 
 std::shared_ptr<built_program>
 context_impl::program(std::shared_ptr<module_record> module,
-                      const image_info &image, device_impl &device) {
+                      const image_info &image, device_impl &device,
+                      const built_values &values) {
   std::vector<module_image> images =
       registry::get().linked_images({std::move(module), &image}, device);
   std::vector<const image_info *> key;
   for (const module_image &i : images)
     key.push_back(i.image);
   lock_guard lock(mutex_);
-  auto &entry = programs_[{std::move(key), &device}];
+  auto &entry = programs_[{std::move(key), &device, values}];
   if (!entry)
     entry = std::make_shared<built_program>(*this, device, std::move(images),
-                                            owner().image_kind);
+                                            owner().image_kind, values);
   return entry;
 }
 

@@ -41,10 +41,12 @@ public:
   bool has(const device_impl &device) const noexcept;
 
   /// The program of \p image and of the images that are linked with it
-  /// (virtual_functions.hpp); created, but perhaps not built yet.
+  /// (virtual_functions.hpp); created, but perhaps not built yet. With \p
+  /// values it is one for these.
   std::shared_ptr<built_program> program(std::shared_ptr<module_record> module,
                                          const image_info &image,
-                                         device_impl &device);
+                                         device_impl &device,
+                                         const built_values &values = {});
   /// Retires the programs of \p module, if there are any: look-ups do not find
   /// them any more, and they are released when the queues that may still run
   /// them have been waited for. Programs whose addresses may be in objects
@@ -84,8 +86,8 @@ public:
   error_handler handler;
 
 private:
-  using program_key =
-      std::pair<std::vector<const image_info *>, const device_impl *>;
+  using program_key = std::tuple<std::vector<const image_info *>,
+                                 const device_impl *, built_values>;
 
   /// A program, or memory.
   struct retired_resource {

@@ -3,6 +3,7 @@
 /// The images of a registered module, the search for one that a device can run,
 /// and the kernels built from it.
 #include "runtime/aspects.hpp"
+#include "runtime/built_bodies.hpp"
 #include "runtime/context_impl.hpp"
 #include "runtime/info.hpp"
 #include "runtime/info_numbers.hpp"
@@ -237,14 +238,21 @@ static std::string form_of(const kernel_info &kernel,
   return has_form ? waiting : kernel.symbol;
 }
 
-const prepared_kernel &kernel_record::prepare(context_impl &context,
-                                              device_impl &device) {
+const prepared_kernel *
+kernel_record::find_prepared(const context_impl &context,
+                             const device_impl &device) const {
   for (prepared_kernel *node = prepared_.load(std::memory_order_acquire); node;
        node = node->next)
     if (node->context.load(std::memory_order_acquire) == context.number &&
         node->device == &device)
-      return *node;
-  return build(context, device);
+      return node;
+  return nullptr;
+}
+
+const prepared_kernel &kernel_record::prepare(context_impl &context,
+                                              device_impl &device) {
+  const prepared_kernel *node = find_prepared(context, device);
+  return node ? *node : build(context, device);
 }
 
 prepared_kernel &kernel_record::free_node() {
@@ -256,6 +264,22 @@ prepared_kernel &kernel_record::free_node() {
   node->next = first;
   prepared_.store(node, std::memory_order_release);
   return *node;
+}
+
+std::shared_ptr<built_bodies> kernel_record::find_built(const kernel_image &of,
+                                                        context_impl &context,
+                                                        device_impl &device) {
+  std::vector<kernel_image> found;
+  if (context.owner().image_kind == SYCL_IMAGE_SPIRV64)
+    for (const image_info &image : of.module->images())
+      for (const kernel_info &body : image.kernels)
+        if (body.body_of == of.kernel->symbol && body.is_built_for_values() &&
+            !body.reads_constants &&
+            body.object_size == of.kernel->object_size && fits(image, device))
+          found.push_back({of.module, &image, &body});
+  if (found.empty())
+    return nullptr;
+  return std::make_shared<built_bodies>(context, device, std::move(found));
 }
 
 const prepared_kernel &kernel_record::build(context_impl &context,
@@ -298,6 +322,10 @@ const prepared_kernel &kernel_record::build(context_impl &context,
       lock.unlock(); // A library was loaded or unloaded meanwhile.
       return build(context, device);
     }
+    // Another thread has prepared it meanwhile, and may have built a program
+    // for the values of its launch.
+    if (const prepared_kernel *other = find_prepared(context, device))
+      return *other;
     prepared_kernel &node = free_node();
     node.device = &device;
     node.kernel = built->native;
@@ -305,6 +333,7 @@ const prepared_kernel &kernel_record::build(context_impl &context,
     node.module = &i.module->module;
     node.follows_sets = follows_sets;
     node.bodies = std::move(bodies);
+    node.built = find_built(i, context, device);
     node.max_work_group_size = built->max_work_group_size;
     node.context.store(context.number, std::memory_order_release);
     return node;

@@ -2,6 +2,7 @@
 /// \file launch.cpp
 /// Checking and rewriting a launch.
 #include "runtime/launch.hpp"
+#include "runtime/built_bodies.hpp"
 #include "runtime/graph.hpp"
 #include "runtime/source_bundle.hpp"
 #include "runtime/trace.hpp"
@@ -180,9 +181,7 @@ std::uint64_t place_local_memory(const kernel_info &kernel, void *object,
   return used;
 }
 
-/// The value that the launch sets, null if it sets none.
-static const unsigned char *constant_of(const rt::launch &launch,
-                                        std::uint64_t key) {
+const unsigned char *constant_of(const rt::launch &launch, std::uint64_t key) {
   const auto *bytes = static_cast<const unsigned char *>(launch.constants);
   if (!bytes)
     return nullptr;
@@ -213,6 +212,8 @@ bool meets(const launch_guard &guard, const rt::launch &launch,
     }
     case what::unset:
       return constants_known && !constant_of(launch, c.place);
+    case what::built:
+      return constants_known && constant_of(launch, c.place);
     case what::local:
       return args.has_local &&
              std::equal(c.local.begin(), c.local.end(), std::begin(args.local));
@@ -451,7 +452,7 @@ prepared_launch::prepared_launch(queue_impl &queue, const rt::launch &launch,
   }
   args_ =
       plan_launch(whole, info(), device, kernel_.max_work_group_size, empty_);
-  choose_body(whole);
+  choose_body(whole, is_question);
   if (trace_enabled() && !is_question)
       [[unlikely]] // otherwise the sizes would be computed always
     trace("launch ", kernel_.info->name, " global ",
@@ -461,7 +462,7 @@ prepared_launch::prepared_launch(queue_impl &queue, const rt::launch &launch,
           body_ ? concat(", body ", body_->info->symbol) : std::string());
 }
 
-void prepared_launch::choose_body(const rt::launch &launch) {
+void prepared_launch::choose_body(const rt::launch &launch, bool is_question) {
   const std::uint64_t items =
       args_.has_local ? product(args_.local) : std::uint64_t(0);
   for (const prepared_body &body : kernel_.bodies) {
@@ -477,6 +478,15 @@ void prepared_launch::choose_body(const rt::launch &launch) {
     if (!disjoint_body_)
       disjoint_body_ = &body;
   }
+  // Where a body that is compiled with the program reads none, nothing else is
+  // needed.
+  if (kernel_.built && launch.constants && reads_constants())
+    if (const prepared_body *built =
+            kernel_.built->find(launch, args_, is_question);
+        built && items <= built->max_work_group_size) {
+      body_ = built;
+      disjoint_body_ = nullptr;
+    }
   // It was queried before, but a library with another definition of the kernel
   // may have been loaded since.
   if (launch.constants_are == rt::constants_in_body && reads_constants())

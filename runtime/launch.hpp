@@ -79,7 +79,7 @@ private:
                    std::span<const rt::handle> deps, rt::handle *event);
 
   /// The kernel, or a body of it for such a launch.
-  void choose_body(const rt::launch &launch);
+  void choose_body(const rt::launch &launch, bool is_question);
 
   queue_impl &queue_;
   const prepared_kernel &kernel_;
@@ -97,6 +97,10 @@ private:
   std::optional<kernel_info> foreign_;   ///< With the arguments that were set.
   sycl_launch_args args_;
 };
+
+/// The value that the launch sets for the specialization constant \p key; null
+/// if it sets none.
+const unsigned char *constant_of(const rt::launch &launch, std::uint64_t key);
 
 /// Whether a body with that guard is right for the launch, with the sizes in \p
 /// args, as far as that does not depend on buffers.

@@ -219,8 +219,8 @@ std::uint64_t hexadecimal(std::string_view digits) {
 }
 
 /// "condition,…": object:offset:bytes, constant:key:bytes, unset:key,
-/// local:x:y:z, disjoint:offset:…; keys and bytes hexadecimal. A launch never
-/// meets a condition that this library does not know.
+/// built:key:size, local:x:y:z, disjoint:offset:…; keys and bytes hexadecimal.
+/// A launch never meets a condition that this library does not know.
 std::optional<launch_guard> parse_guard(std::string_view text) {
   launch_guard guard;
   auto bytes = [&](std::string_view digits) {
@@ -248,6 +248,12 @@ std::optional<launch_guard> parse_guard(std::string_view text) {
     } else if (name == "unset") {
       one.kind = what::unset;
       one.place = hexadecimal(value);
+    } else if (name == "built") {
+      one.kind = what::built;
+      one.place = hexadecimal(next_part(value, ':'));
+      one.size = parse_number(value, "guard");
+      if (one.size > sizeof(std::uint64_t))
+        damaged("a program is built for a constant of ", one.size, " bytes");
     } else if (name == "local") {
       one.kind = what::local;
       for (std::uint64_t &size : one.local)
@@ -507,6 +513,12 @@ image_info::find_device_global(std::string_view id) const noexcept {
   return found != device_globals.end() && found->id == id ? &*found : nullptr;
 }
 
+bool kernel_info::is_built_for_values() const {
+  return std::ranges::any_of(guard, [](const launch_condition &c) {
+    return c.kind == launch_condition::what::built;
+  });
+}
+
 std::string image_info::damage() const {
   for (auto [what, part, expected] :
        {std::tuple(" bytes", bytes, checksum),
@@ -542,7 +554,7 @@ std::vector<kernel_info> read_kernels(std::string_view text) {
   }
   std::ranges::sort(kernels, std::less<>(), &kernel_info::symbol);
   for (const kernel_info &body : kernels) {
-    if (body.body_of.empty())
+    if (body.body_of.empty() || body.is_built_for_values())
       continue;
     auto base = std::ranges::lower_bound(kernels, body.body_of, std::less<>(),
                                          &kernel_info::symbol);

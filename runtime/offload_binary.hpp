@@ -41,9 +41,10 @@ struct capture {
 /// The conditions of a launch for a body of a kernel, in the form of
 /// IRContract.def.
 struct launch_condition {
-  enum class what { object, constant, unset, local, disjoint } kind;
+  enum class what { object, constant, unset, built, local, disjoint } kind;
   std::uint64_t place = 0; ///< Byte of the object, or key of the constant.
   std::vector<unsigned char> bytes;
+  std::uint64_t size = 0; ///< Of a constant for whose value a program is built.
   std::array<std::uint64_t, 3> local{}; ///< Native order.
   std::vector<std::uint64_t> accessors; ///< Bytes of the object.
 };
@@ -87,7 +88,10 @@ struct kernel_info {
   std::string body_of;
   launch_guard guard;
   bool reads_constants = false;
-  /// The symbols of its bodies in the same image, the more special ones first.
+  /// Its program is built for the values of a launch (built_bodies.hpp).
+  bool is_built_for_values() const;
+  /// The symbols of its other bodies in the same image, the more special ones
+  /// first.
   std::vector<std::string> bodies;
   /// Its program came as source at run time (source_bundle.hpp): its parameters
   /// are not known, it gets the arguments that its launch sets.

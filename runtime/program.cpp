@@ -6,6 +6,7 @@
 #include "runtime/device_globals.hpp"
 #include "runtime/mutex.hpp"
 #include "runtime/registry.hpp"
+#include "runtime/spirv_module.hpp"
 #include "runtime/trace.hpp"
 #include <algorithm>
 #include <dlfcn.h>
@@ -15,9 +16,9 @@ namespace sycl::inline _V1::detail {
 
 built_program::built_program(context_impl &context, device_impl &device,
                              std::vector<module_image> images,
-                             sycl_image_kind kind)
+                             sycl_image_kind kind, built_values values)
     : context_(context), device_(device), images_(std::move(images)),
-      kind_(kind) {}
+      kind_(kind), values_(std::move(values)) {}
 
 built_program::~built_program() {
   const backend &owner = context_.owner();
@@ -57,6 +58,7 @@ sycl_result built_program::create() {
   const sycl_adapter &adapter = context_.adapter();
   std::vector<sycl_image> described;
   std::vector<std::vector<std::uint8_t>> renamed(images_.size());
+  std::vector<std::uint32_t> specialized; // of the only image
   for (std::size_t i = 0; i < images_.size(); ++i) {
     const image_info &image = *images_[i].image;
     if (std::string damage = image.damage(); !damage.empty()) {
@@ -84,9 +86,18 @@ sycl_result built_program::create() {
       d.bytes = renamed[i].data();
       d.size = renamed[i].size();
     }
+    if (!values_.empty()) {
+      specialized = spirv::with_constants(image.bytes, values_);
+      if (specialized.empty()) {
+        failure_.emplace(errc::invalid, "the image is no SPIR-V module");
+        return SYCL_ERROR_INVALID;
+      }
+      d.bytes = reinterpret_cast<const std::uint8_t *>(specialized.data());
+      d.size = 4 * specialized.size();
+    }
     trace("build ", image.triple, " ", image.arch, " ", d.size, " bytes for ",
           device_.info.name, image.build_options.empty() ? "" : " with ",
-          image.build_options,
+          image.build_options, values_.empty() ? "" : " for values",
           images_.size() > 1 ? concat(", image ", i + 1, " of ", images_.size())
                              : std::string());
   }

@@ -17,16 +17,23 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <utility>
+#include <vector>
 
 namespace sycl::inline _V1::detail {
 
 class context_impl;
 class device_impl;
 
+/// The values that are written into an image before it is compiled, by their
+/// SpecId.
+using built_values = std::vector<std::pair<std::uint32_t, std::uint64_t>>;
+
 class built_program {
 public:
   built_program(context_impl &context, device_impl &device,
-                std::vector<module_image> images, sycl_image_kind kind);
+                std::vector<module_image> images, sycl_image_kind kind,
+                built_values values = {});
   ~built_program();
   built_program(const built_program &) = delete;
   built_program &operator=(const built_program &) = delete;
@@ -72,6 +79,7 @@ private:
   /// a program may outlive: used only until it is built.
   const std::vector<module_image> images_;
   const sycl_image_kind kind_;
+  const built_values values_; ///< Only of a single image.
   mutex mutex_ SYCLRT_BETWEEN(builds, releases);
   bool tried_ SYCLRT_GUARDED_BY(mutex_) = false;
   sycl_program native_ = nullptr;

@@ -97,6 +97,8 @@ struct prepared_body {
   std::size_t max_work_group_size;
 };
 
+class built_bodies;
+
 /// A kernel built for one device of one context. Never freed, but reused once
 /// its context has ended: another thread may be reading it.
 struct prepared_kernel {
@@ -114,6 +116,7 @@ struct prepared_kernel {
   std::size_t max_work_group_size = 0;
   bool follows_sets = false;         ///< Of virtual functions, of all modules.
   std::vector<prepared_body> bodies; ///< In the order of info->bodies.
+  std::shared_ptr<built_bodies> built; ///< Null if there are none.
   prepared_kernel *next = nullptr;
 };
 
@@ -189,8 +192,14 @@ private:
   };
 
   std::vector<definition> definitions() const;
+  const prepared_kernel *find_prepared(const context_impl &context,
+                                       const device_impl &device) const;
   prepared_kernel &free_node();
   const prepared_kernel &build(context_impl &context, device_impl &device);
+  /// The bodies in the module of \p of, its kernel, for values of launches.
+  static std::shared_ptr<built_bodies> find_built(const kernel_image &of,
+                                                  context_impl &context,
+                                                  device_impl &device);
 
   std::atomic<prepared_kernel *> prepared_ = nullptr;
   mutex building_ SYCLRT_BETWEEN(

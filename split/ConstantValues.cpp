@@ -23,6 +23,10 @@
 //         │                      └─ launch 2
 //         └─ launch 3                            launch 3: the default
 //
+// A value that is not known makes a guard, too, if it has 1, 2, 4 or 8 bytes:
+// for drivers that compile, the runtime builds a program with it
+// (split/ir/BuiltBodies.cpp).
+//
 // A guess is enough: the runtime chooses the resulting body by the values of
 // the launch (KernelBodies.cpp). A constant that is set to three values beside
 // one with two has six combinations; there is a limit.
@@ -124,16 +128,36 @@ void ConstantValues::mark(CallBase &Set, int Frame) {
   Set.eraseFromParent();
 }
 
+/// The guard for any values of those of \p Keys that are set, which have the
+/// bytes in \p Sizes.
+static std::optional<LaunchGuard>
+guardToBuild(const std::set<uint64_t> &Keys,
+             const std::map<uint64_t, uint64_t> &Sizes) {
+  LaunchGuard Guard;
+  for (uint64_t Key : Keys) {
+    auto Size = Sizes.find(Key);
+    if (Size == Sizes.end())
+      Guard.Constants[Key]; // the default
+    else if (isBuiltSize(Size->second))
+      Guard.Built[Key] = Size->second;
+    else
+      return std::nullopt;
+  }
+  return Guard;
+}
+
 /// A guard for each combination of the values of \p Keys in \p Sets, which are
 /// markers.
 static std::vector<LaunchGuard> combinations(const std::set<uint64_t> &Keys,
                                              ArrayRef<const CallBase *> Sets) {
   std::map<uint64_t, std::set<std::string>> Values;
+  std::map<uint64_t, uint64_t> Sizes;
   bool HasUnknown = false;
   for (const CallBase *Call : Sets) {
     const uint64_t Key =
         cast<ConstantInt>(Call->getArgOperand(0))->getZExtValue();
     std::set<std::string> &Known = Values[Key];
+    Sizes[Key] = Call->arg_size() - 2;
     std::string Bytes;
     for (const Use &Operand : drop_begin(Call->args(), 2))
       if (auto *Byte = dyn_cast<ConstantInt>(Operand))
@@ -170,6 +194,9 @@ static std::vector<LaunchGuard> combinations(const std::set<uint64_t> &Keys,
               return Known.second.empty();
             }));
   });
+  if (std::optional<LaunchGuard> Built = guardToBuild(Keys, Sizes);
+      HasUnknown && Built)
+    Guards.push_back(std::move(*Built));
   return Guards;
 }
 

@@ -24,6 +24,9 @@
 // of them if the guard knows bytes of the object, the local size or accessors.
 // Other callees are shared.
 //
+// A value that is known at run time only is a call of a function that stands
+// for it (split/ir/BuiltBodies.cpp); the runtime builds a program for it.
+//
 // Names. Launches of other files may need other bodies of the same kernel (a
 // template in a header), so the name is made from the guard.
 //
@@ -40,6 +43,7 @@
 #include "split/IRContract.h"
 #include "split/KernelTable.h"
 #include "split/LaunchGuards.h"
+#include "split/ir/BuiltBodies.h"
 #include "split/ir/CalledFrom.h"
 #include "split/ir/DistinctCaptures.h"
 #include "llvm/ADT/SetVector.h"
@@ -82,7 +86,7 @@ SetVector<Function *> callersOfReads(const SetVector<Function *> &All,
   SetVector<Function *> Leading;
   auto Leads = [&](const Function *Callee) {
     auto Key = constantKey(*Callee, attribute::ReadsConstant);
-    return (Key && Guard.Constants.count(*Key)) ||
+    return (Key && (Guard.Constants.count(*Key) || Guard.Built.count(*Key))) ||
            Leading.contains(const_cast<Function *>(Callee));
   };
   for (bool Changed = true; Changed;) {
@@ -143,6 +147,32 @@ bool replaceRead(CallBase &Read, StringRef Bytes) {
   return true;
 }
 
+/// Whether the type of what \p Read returns has the bytes of an integer of
+/// \p Size bytes.
+bool canBuild(const CallBase &Read, uint64_t Size) {
+  Type *T = Read.getType();
+  const DataLayout &DL = Read.getDataLayout();
+  return (T->isIntegerTy() || T->isFloatingPointTy() || T->isVectorTy()) &&
+         !T->getScalarType()->isPointerTy() &&
+         DL.getTypeStoreSize(T).getFixedValue() <= Size &&
+         (T->isIntegerTy() || DL.getTypeSizeInBits(T) == 8 * Size);
+}
+
+/// Replaces the value that \p Read returns by the one that the program is built
+/// for.
+void replaceByBuilt(CallBase &Read, uint64_t Key, uint64_t Size) {
+  IRBuilder<> B(&Read);
+  Value *Known = B.CreateCall(&builtConstant(*Read.getModule(), Key));
+  Type *T = Read.getType();
+  if (T->isIntegerTy())
+    Known = B.CreateTrunc(Known, T);
+  else
+    Known = B.CreateBitCast(
+        B.CreateTrunc(Known, B.getIntNTy(static_cast<unsigned>(8 * Size))), T);
+  Read.replaceAllUsesWith(Known);
+  Read.eraseFromParent();
+}
+
 class BodyMaker {
 public:
   BodyMaker(Function &Kernel, StringRef Text)
@@ -166,6 +196,10 @@ public:
     else if (Copied.empty())
       return true; // It reads no constant of the guard.
     Copied.insert(&Kernel);
+    // A program is built for what needs no table at all.
+    if (!Guard->Built.empty() &&
+        (!canBuildAll(Copied, *Guard) || mayReadElsewhere(Kernel)))
+      return true;
     unsigned Size = 0;
     for (const Function *F : Copied)
       Size += F->getInstructionCount();
@@ -185,6 +219,29 @@ public:
   }
 
 private:
+  /// Whether all reads of constants in \p Copied can be replaced.
+  static bool canBuildAll(const SetVector<Function *> &Copied,
+                          const LaunchGuard &Guard) {
+    std::map<uint32_t, uint64_t> Ids; // SPIR-V has 32 bits of a key.
+    for (auto [Key, Size] : Guard.Built)
+      if (!Ids.try_emplace(static_cast<uint32_t>(Key), Key).second)
+        return false;
+    for (const Function *F : Copied)
+      for (const Instruction &I : instructions(*F)) {
+        auto *Call = dyn_cast<CallBase>(&I);
+        const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+        auto Key = Callee ? constantKey(*Callee, attribute::ReadsConstant)
+                          : std::nullopt;
+        if (!Key || Guard.Constants.count(*Key))
+          continue;
+        auto Built = Guard.Built.find(*Key);
+        if (Built == Guard.Built.end() || !isa<CallInst>(Call) ||
+            !canBuild(*Call, Built->second))
+          return false;
+      }
+    return true;
+  }
+
   Function *copy(const SetVector<Function *> &Copied) {
     for (Function *F : Copied) {
       ValueToValueMapTy Map;
@@ -247,6 +304,10 @@ private:
                           : std::nullopt;
         if (!Key)
           continue;
+        if (auto Built = Guard.Built.find(*Key); Built != Guard.Built.end()) {
+          replaceByBuilt(*Call, *Key, Built->second);
+          continue;
+        }
         auto Known = Guard.Constants.find(*Key);
         if (Known == Guard.Constants.end())
           Reads = true;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //   object:8:03000000,constant:1f:05000000,unset:2e,local:256:1:1,
-//   disjoint:0:56
+//   disjoint:0:56,built:1f:4
 //
 // Tested by test/split/kernel-bodies*.ll.
 //
@@ -32,6 +32,8 @@ std::string LaunchGuard::text() const {
     else
       Add("constant:" + Name + ":" + toHex(Bytes, /*LowerCase=*/true));
   }
+  for (const auto &[Key, Size] : Built)
+    Add("built:" + utohexstr(Key, /*LowerCase=*/true) + ":" + Twine(Size));
   if (Local)
     Add("local:" + Twine((*Local)[0]) + ":" + Twine((*Local)[1]) + ":" +
         Twine((*Local)[2]));
@@ -70,6 +72,13 @@ std::optional<LaunchGuard> LaunchGuard::parse(StringRef Text) {
     }
     auto [Name, Hex] = Rest.split(':');
     uint64_t Key = 0;
+    if (Kind == "built") {
+      if (Name.getAsInteger(16, Key) || Guard.Built.count(Key) ||
+          Hex.getAsInteger(10, Guard.Built[Key]) ||
+          !isBuiltSize(Guard.Built[Key]))
+        return std::nullopt;
+      continue;
+    }
     std::string Bytes;
     const bool IsSet = Kind == "constant";
     if ((!IsSet && Kind != "unset") || Name.getAsInteger(16, Key) ||

@@ -29,6 +29,9 @@ struct LaunchGuard {
   /// The bytes of a specialization constant, by its key; empty if it is not set
   /// and has its default.
   std::map<uint64_t, std::string> Constants;
+  /// The bytes of specialization constants whose value a program is built for,
+  /// by their keys.
+  std::map<uint64_t, uint64_t> Built;
 
   /// The local size of an nd_range in native order, dimension 0 the fastest.
   std::optional<std::array<uint64_t, 3>> Local;
@@ -37,12 +40,18 @@ struct LaunchGuard {
   llvm::SmallVector<uint64_t> Disjoint;
 
   bool empty() const {
-    return Object.empty() && Constants.empty() && !Local && Disjoint.empty();
+    return Object.empty() && Constants.empty() && Built.empty() && !Local &&
+           Disjoint.empty();
   }
   std::string text() const;
   /// Nothing if \p Text is not a guard.
   static std::optional<LaunchGuard> parse(llvm::StringRef Text);
 };
+
+/// Whether a program can be built for a constant of so many bytes.
+constexpr bool isBuiltSize(uint64_t Size) {
+  return Size == 1 || Size == 2 || Size == 4 || Size == 8;
+}
 
 /// The bytes of which the addresses of these accessors are multiples.
 constexpr uint64_t DisjointAlignment = 16;

@@ -65,6 +65,16 @@ int main(int argc, char **argv) {
       });
     });
   });
+  measure("constant of run time", [&] {
+    q.submit([&](sycl::handler &h) {
+      h.set_specialization_constant<radius_id>(two);
+      h.parallel_for(inside, [=](sycl::id<2> i, sycl::kernel_handler k) {
+        const int radius = k.get_specialization_constant<radius_id>();
+        const int x = i[1] + 2, y = i[0] + 2;
+        out[y * width + x] = at(in, width, x, y, radius);
+      });
+    });
+  });
   int same = 2;
   measure("captured", [&] {
     q.parallel_for(inside, [=](sycl::id<2> i) {

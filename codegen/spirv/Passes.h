@@ -147,6 +147,11 @@ struct AssumedBitsPass : RequiredModulePass<AssumedBitsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
+/// Values of a launch, for which a program is built, are OpSpecConstants.
+struct BuiltConstantsPass : RequiredModulePass<BuiltConstantsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
 /// Conversions from integers to half go through float.
 struct HalvesOfIntegersPass : RequiredModulePass<HalvesOfIntegersPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);

@@ -89,7 +89,7 @@ std::string spirvPipeline(const CodeGenOptions &Options) {
   if (Options.DeviceOptLevel > 0)
     Text += "syclcc1-spirv-allow-inlining,";
   Text += "syclcc1-spirv-function-addresses,syclcc1-spirv-constant-offsets,";
-  Text += "syclcc1-spirv-scalar-kernels,";
+  Text += "syclcc1-spirv-built-constants,syclcc1-spirv-scalar-kernels,";
   // After the last link, which uses names.
   Text += "syclcc1-spirv-private-names,";
   Text += "syclcc1-spirv-verify";

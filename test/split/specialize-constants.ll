@@ -72,7 +72,7 @@ define void @user_shared_again(ptr %values, ptr %this) {
   ret void
 }
 
-; -- nothing that is known
+; -- nothing that is known: a program is built for the value
 
 ; CHECK: define internal void @unknown(ptr %0) #[[#UNKNOWN:]]
 @unknown.site = internal global %site { ptr @unknown, ptr null, ptr null } #0
@@ -156,5 +156,5 @@ attributes #10 = { "sycl-kernel"="default" "sycl-kernel-entry" "sycl-kernel-obje
 ; CHECK-DAG: attributes #[[#NEAR]] = {{.*}} "sycl-kernel-bodies"="constant:1f:1{{[01]}}000000;constant:1f:1{{[01]}}000000"
 ; CHECK-DAG: attributes #[[#DEFAULT]] = {{.*}} "sycl-kernel-bodies"="unset:1f"
 ; CHECK-DAG: attributes #[[#ONCE]] = {{.*}} "sycl-kernel-bodies"="constant:1f:05000000,unset:20"
-; CHECK-DAG: attributes #[[#SHARED]] = {{.*}} "sycl-kernel-bodies"="constant:1f:06000000;constant:1f:07000000,constant:20:0201"
-; CHECK-DAG: attributes #[[#UNKNOWN]] = { "sycl-kernel"="unknown" "sycl-kernel-captures" "sycl-kernel-entry" "sycl-kernel-object-size"="16" }
+; CHECK-DAG: attributes #[[#SHARED]] = {{.*}} "sycl-kernel-bodies"="constant:1f:06000000;built:1f:4,built:20:2;constant:1f:07000000,constant:20:0201"
+; CHECK-DAG: attributes #[[#UNKNOWN]] = { {{.*}} "sycl-kernel-bodies"="unset:20,built:1f:4" {{.*}} }

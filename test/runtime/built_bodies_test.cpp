@@ -1,0 +1,131 @@
+// Programs that are built for the values of launches: from which launch on, with
+// which words, and what runs otherwise.
+#include "runtime/built_bodies.hpp"
+#include "runtime/spirv_module.hpp"
+#include "support.hpp"
+#include <cstring>
+
+using namespace sycl::detail;
+SYCL_RUNTIME_SUITE(built_bodies_test)
+
+namespace {
+
+using words = std::vector<std::uint32_t>;
+
+words instruction(std::uint32_t op, words operands) {
+  operands.insert(operands.begin(),
+                  std::uint32_t(operands.size() + 1) << 16 | op);
+  return operands;
+}
+words module_of(std::initializer_list<words> instructions) {
+  words out{0x07230203, 0x10400, 0, 100, 0};
+  for (const words &i : instructions)
+    out.insert(out.end(), i.begin(), i.end());
+  return out;
+}
+test::bytes bytes_of(const words &module) {
+  test::bytes out(4 * module.size());
+  std::memcpy(out.data(), module.data(), out.size());
+  return out;
+}
+
+/// SpecId 7 and a constant of 64 bits.
+const words number = instruction(71, {20, 1, 7}),
+            other_number = instruction(71, {21, 1, 8});
+words constant(std::uint32_t id, std::uint64_t value) {
+  return instruction(50, {2, id, std::uint32_t(value),
+                          std::uint32_t(value >> 32)});
+}
+const words function = instruction(54, {1, 3, 0, 4});
+
+/// A table as the headers make it.
+struct table {
+  sycl_constants head{1};
+  sycl_constant one{7, sizeof(sycl_constants) + sizeof(sycl_constant)};
+  std::uint32_t value;
+};
+
+} // namespace
+
+TEST(spirv_constants_test, values_are_written_into_the_words_of_their_constant) {
+  const words before = module_of(
+      {number, other_number, constant(20, 0), constant(21, 0), function});
+  EXPECT_EQ(module_of({number, other_number, constant(20, 0x500000003),
+                       constant(21, 0), function}),
+            spirv::with_constants(bytes_of(before),
+                                  built_values{{7, 0x500000003}, {9, 1}}));
+  // Words behind the first function are no constants of the module.
+  const words body = module_of({number, function, constant(20, 0)});
+  EXPECT_EQ(body, spirv::with_constants(bytes_of(body), built_values{{7, 5}}));
+  EXPECT_TRUE(
+      spirv::with_constants(test::bytes{1, 2, 3, 4}, built_values{{7, 5}})
+          .empty());
+  // An instruction that does not fit ends the walk.
+  words cut = module_of({number});
+  cut.back() = 0x00ff0000;
+  EXPECT_EQ(cut, spirv::with_constants(bytes_of(cut), built_values{{7, 5}}));
+}
+
+TEST_F(built_bodies_test, a_value_that_comes_again_has_a_program) {
+  sycl_kernel_site site{};
+  test::module_under_test module(
+      test::operator+(
+          test::image("spirv64", "", "symbol=k\tsize=8\n"),
+          test::image("spirv64", "",
+                      "symbol=k_b\tsize=8\tbody-of=k\tguard=built:7:4\n",
+                      bytes_of(module_of({number, constant(20, 0)})))),
+      {{&site, "k"}});
+  std::string ran;
+  mock::script s;
+  s.on_launch = [&](const std::string &symbol, const sycl_launch_args &) {
+    ran = symbol;
+  };
+  mock::play(s);
+  std::uint64_t object = 0;
+  auto launch = [&](std::uint32_t value, std::uint32_t constants_are) {
+    table values;
+    values.value = value;
+    sycl::rt::launch l{};
+    l.site = &site;
+    l.object = &object;
+    l.object_size = sizeof object;
+    l.dimensions = 1;
+    l.global[0] = 4;
+    l.constants = &values;
+    l.constants_are = constants_are;
+    int reads = 2;
+    EXPECT_EQ(0, __sycl_rt_launch_reads_constants(queue, &l, nullptr, 0, &reads))
+        << __sycl_rt_last_error();
+    if (!reads)
+      l.constants_are = sycl::rt::constants_in_body;
+    EXPECT_EQ(0, __sycl_rt_launch(queue, &l, nullptr, 0, nullptr))
+        << __sycl_rt_last_error();
+    EXPECT_EQ(reads ? "k" : "k_b", ran);
+    return reads;
+  };
+  using namespace sycl::rt;
+  EXPECT_EQ(1, launch(5, constants_known));
+  EXPECT_EQ(1, launch(6, constants_known));
+  EXPECT_EQ(1, launch(5, constants_known));
+  EXPECT_EQ(1u, mock::builds());
+  EXPECT_EQ(0, launch(5, constants_known)) << "the third with that value";
+  EXPECT_EQ(2u, mock::builds());
+  EXPECT_EQ(1, launch(6, constants_known));
+  EXPECT_EQ(0, launch(6, constants_known));
+  EXPECT_EQ(3u, mock::builds()) << "another program";
+  EXPECT_EQ(0, launch(5, constants_known));
+  EXPECT_EQ(3u, mock::builds());
+  EXPECT_EQ(1, launch(5, constants_unknown));
+  // One that the driver refuses is read from the table.
+  s.build_failure = true;
+  mock::play(s);
+  for (int i = 0; i != 4; ++i)
+    EXPECT_EQ(1, launch(9, constants_known));
+  s.build_failure = false;
+  mock::play(s);
+  // There is a limit.
+  for (std::uint32_t value = 100; value != 200; ++value)
+    for (unsigned i = 0; i != built_bodies::first_built; ++i)
+      launch(value, constants_known);
+  EXPECT_GE(built_bodies::max_values, mock::builds());
+}
