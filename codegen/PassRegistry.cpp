@@ -4,6 +4,7 @@
 #include "codegen/ImageSplit.h"
 #include "codegen/Pipeline.h"
 #include "codegen/RegisterImages.h"
+#include "codegen/common/ConstantReads.h"
 #include "codegen/common/Devirtualize.h"
 #include "codegen/common/LowerAtomics.h"
 #include "codegen/common/Passes.h"

@@ -61,7 +61,7 @@ std::string commonPipeline(const CodeGenOptions &Options) {
   Text += "syclcc1-infer-convergent";
   // After the verifier: optnone must not affect what is refused.
   if (Options.DeviceOptLevel > 0)
-    Text += ",syclcc1-drop-optnone";
+    Text += ",syclcc1-drop-optnone,syclcc1-constant-reads<keep>";
   return Text;
 }
 

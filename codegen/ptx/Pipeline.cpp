@@ -43,7 +43,7 @@ std::string ptxPipeline(const CodeGenOptions &Options, StringRef Arch) {
   Text += "nvvm-reflect,";
   if (Options.DeviceOptLevel > 0)
     Text += "syclcc1-ptx-simplify-library,";
-  Text += "always-inline,globaldce,";
+  Text += "syclcc1-constant-reads<inline>,always-inline,globaldce,";
   if (Options.DeviceOptLevel > 0) {
     // The entry's own use of the object: loads of the byval argument, whose
     // pointers are global. This is propagated before alias analysis is used.

@@ -35,7 +35,7 @@ std::string spirvPipeline(const CodeGenOptions &Options) {
   Text += "syclcc1-spirv-pointer-queries<gather>,";
   if (Options.DeviceOptLevel == 0)
     Text += "syclcc1-spirv-inline-everything,";
-  Text += "always-inline,globaldce,";
+  Text += "syclcc1-constant-reads<inline>,always-inline,globaldce,";
   // Formats are seen through functions that hand them on.
   Text += "syclcc1-spirv-printf,";
   if (Options.DeviceOptLevel > 0) {

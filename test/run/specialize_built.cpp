@@ -167,8 +167,8 @@ int main() {
   out = sycl::malloc_shared<double>(8, q);
   for (int i = 0; i != 12; ++i) {
     const int r = int(unknown(1 + i % 2 * 3));
-    launch(q, r, unknown(i % 2), double(unknown(3)), float(unknown(i % 3)) / 2,
-           mode(unknown(i % 2)), unknown(i % 4 == 0), short(unknown(-5)));
+    launch(q, r, unknown(i % 2), double(unknown(3)), float(unknown(i % 2)) / 2,
+           mode(unknown(i % 2)), unknown(i > 5), short(unknown(-5)));
     launch_structures(q, {{0, 0, unknown(i)}}, {float(unknown(i % 2))});
     launch_function(q, r);
     launch_groups(q, r);

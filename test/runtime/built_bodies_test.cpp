@@ -1,5 +1,5 @@
-// Programs that are built for the values of launches: from which launch on, with
-// which words, and what runs otherwise.
+// Programs that are built for the values of launches: from which launch on,
+// with which words, and what runs otherwise.
 #include "runtime/built_bodies.hpp"
 #include "runtime/spirv_module.hpp"
 #include "support.hpp"
@@ -33,8 +33,8 @@ test::bytes bytes_of(const words &module) {
 const words number = instruction(71, {20, 1, 7}),
             other_number = instruction(71, {21, 1, 8});
 words constant(std::uint32_t id, std::uint64_t value) {
-  return instruction(50, {2, id, std::uint32_t(value),
-                          std::uint32_t(value >> 32)});
+  return instruction(50,
+                     {2, id, std::uint32_t(value), std::uint32_t(value >> 32)});
 }
 const words function = instruction(54, {1, 3, 0, 4});
 
@@ -47,7 +47,8 @@ struct table {
 
 } // namespace
 
-TEST(spirv_constants_test, values_are_written_into_the_words_of_their_constant) {
+TEST(spirv_constants_test,
+     values_are_written_into_the_words_of_their_constant) {
   const words before = module_of(
       {number, other_number, constant(20, 0), constant(21, 0), function});
   EXPECT_EQ(module_of({number, other_number, constant(20, 0x500000003),
@@ -94,7 +95,8 @@ TEST_F(built_bodies_test, a_value_that_comes_again_has_a_program) {
     l.constants = &values;
     l.constants_are = constants_are;
     int reads = 2;
-    EXPECT_EQ(0, __sycl_rt_launch_reads_constants(queue, &l, nullptr, 0, &reads))
+    EXPECT_EQ(0,
+              __sycl_rt_launch_reads_constants(queue, &l, nullptr, 0, &reads))
         << __sycl_rt_last_error();
     if (!reads)
       l.constants_are = sycl::rt::constants_in_body;
