@@ -45,7 +45,7 @@ def oracle(options, folder, *more):
     line = [options.oracle, "-std=c++20", "-w", "-g1", "-O0", "-DORACLE", f"-I{HERE / 'Inputs'}",
             "-fsanitize=undefined,float-cast-overflow", "-fno-sanitize=vptr,function", *more]  # fmt: skip
     status, _, said = command([*line, *precompiled(options, line), *sources(folder), "-o", str(binary)], options.timeout)
-    if status:
+    if status != 0:
         return None, said
     status, out, said = command([str(binary)], options.timeout)
     if status != 0:
