@@ -259,7 +259,10 @@ void contexts(sycl::queue &q, sycl::queue &other) {
     if (device != q.get_device()) {
       refused("a queue on a device that its context lacks", errc::invalid,
               {device.get_info<sycl::info::device::name>()},
-              [&] { sycl::queue wrong(q.get_context(), device); });
+              [&] {
+                // Not q's: a default context has all devices of a platform.
+                sycl::queue wrong(sycl::context(q.get_device()), device);
+              });
       break;
     }
 }

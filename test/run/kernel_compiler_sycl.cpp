@@ -206,8 +206,11 @@ void other(T *out) { *out = T(1) / 4; }
   check(a.get_devices() == queue().get_context().get_devices() &&
             a.get_context() == queue().get_context(),
         "devices and context of an object");
+  // Bundles that are linked may have other devices, those that are joined not.
   const auto program = sycl::link({a, b});
-  const auto joined = sycl::link(sycl::join(std::vector{a, b}));
+  const auto everywhere = experimental::compile(
+      called, properties{registered_names{"other<float>"}});
+  const auto joined = sycl::link(sycl::join(std::vector{a, everywhere}));
   int *out = sycl::malloc_shared<int>(1, queue());
   float *fraction = sycl::malloc_shared<float>(1, queue());
   const auto run = [](const sycl::kernel &kernel, auto *where) {
