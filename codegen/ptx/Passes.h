@@ -115,6 +115,12 @@ struct PTXNarrowArgumentsPass : llvm::PassInfoMixin<PTXNarrowArgumentsPass> {
   static bool isRequired() { return true; }
 };
 
+/// Private arrays that are only stored with constants, each byte with one,
+/// become constants.
+struct PTXConstantTablesPass : llvm::PassInfoMixin<PTXConstantTablesPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
 /// Copies of small variables of one type become loads and stores of vectors, so
 /// that SROA can keep them in registers.
 struct PTXVectorCopiesPass : llvm::PassInfoMixin<PTXVectorCopiesPass> {

@@ -51,6 +51,8 @@ std::string ptxPipeline(const CodeGenOptions &Options, StringRef Arch) {
             "syclcc1-ptx-object-copies,early-cse),";
     Text += "syclcc1-global-kernel-pointers<0>,syclcc1-known-spaces<nvptx64>,";
     Text += "syclcc1-flat-nulls<0>,";
+    // Before address spaces are inferred, and loops unrolled.
+    Text += "syclcc1-ptx-constant-tables,";
     // The results of ldg hide the address space, and restrict concerns loads
     // from global memory. Up to four cheap instructions on the right of && are
     // computed in any case, which costs less than a branch that diverges.
