@@ -20,6 +20,7 @@
 #include "llvm/Analysis/LoopAccessAnalysis.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
+#include "llvm/Analysis/PostDominators.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
@@ -92,6 +93,27 @@ bool hasForm(const Loop &L, ScalarEvolution &SE) {
          !isa<SCEVCouldNotCompute>(SE.getBackedgeTakenCount(&L));
 }
 
+/// True if all lanes run \p L together: structures have no rule for masks.
+bool isForAllLanes(const Loop &L, Divergence &D, const DominatorTree &DT,
+                   const PostDominatorTree &PDT) {
+  for (const Loop *Around = L.getParentLoop(); Around;
+       Around = Around->getParentLoop()) {
+    SmallVector<BasicBlock *> Exiting;
+    Around->getExitingBlocks(Exiting);
+    if (any_of(Exiting, [&](const BasicBlock *Block) {
+          return D.info().hasDivergentTerminator(*Block);
+        }))
+      return false;
+  }
+  const BasicBlock *Block = L.getHeader();
+  for (const auto *Node = DT.getNode(Block)->getIDom(); Node;
+       Node = Node->getIDom())
+    if (D.info().hasDivergentTerminator(*Node->getBlock()) &&
+        !PDT.dominates(Block, Node->getBlock()))
+      return false;
+  return true;
+}
+
 /// The loops of \p One in which lanes walk rows of their own.
 SmallVector<RowLoop> rowsOf(Function &One, FunctionAnalysisManager &FAM) {
   auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(One);
@@ -102,8 +124,10 @@ SmallVector<RowLoop> rowsOf(Function &One, FunctionAnalysisManager &FAM) {
         Rows.push_back(std::move(Row));
   if (Rows.empty())
     return Rows;
-  const Divergence D(One);
+  Divergence D(One);
   const Strides S(One, D, SE);
+  const auto &DT = FAM.getResult<DominatorTreeAnalysis>(One);
+  const auto &PDT = FAM.getResult<PostDominatorTreeAnalysis>(One);
   auto isOwn = [&](const Instruction *Access) {
     const Shape Of = S.of(getLoadStorePointerOperand(Access));
     return Of.K == Shape::Varying ||
@@ -112,7 +136,7 @@ SmallVector<RowLoop> rowsOf(Function &One, FunctionAnalysisManager &FAM) {
   };
   erase_if(Rows, [&](const RowLoop &Row) {
     return !D.isUniform(Row.L->getHeader()->getTerminator()->getOperand(0)) ||
-           none_of(Row.Walks, isOwn);
+           none_of(Row.Walks, isOwn) || !isForAllLanes(*Row.L, D, DT, PDT);
   });
   return Rows;
 }
