@@ -109,7 +109,7 @@ private:
     if (auto *Store = dyn_cast<StoreInst>(I))
       return Offset && Store->isSimple() &&
              U.getOperandNo() == Store->getPointerOperandIndex() &&
-             store(*Offset, Store->getValueOperand(), Layout);
+             store(*Offset, Store->getValueOperand());
     if (auto *Set = dyn_cast<MemSetInst>(I)) {
       auto *Length = dyn_cast<ConstantInt>(Set->getLength());
       auto *Value = dyn_cast<ConstantInt>(Set->getValue());
@@ -124,7 +124,7 @@ private:
     return false;
   }
 
-  bool store(uint64_t Offset, const Value *Stored, const DataLayout &Layout) {
+  bool store(uint64_t Offset, const Value *Stored) {
     APInt Bits;
     if (auto *Int = dyn_cast<ConstantInt>(Stored))
       Bits = Int->getValue();
