@@ -15,8 +15,9 @@
 #include <string>
 
 namespace llvm {
+class DominatorTree;
 class PassBuilder;
-}
+} // namespace llvm
 
 namespace syclcc1 {
 
@@ -90,6 +91,14 @@ struct IndexOffsetsPass : llvm::PassInfoMixin<IndexOffsetsPass> {
 bool addIndexOffsets(llvm::Function &F, bool Captures);
 /// Adds that pass to the simplification pipeline that \p PB builds.
 void keepIndexOffsets(llvm::PassBuilder &PB);
+
+/// Variables among which an address is chosen become parts of one variable.
+struct JoinVariablesPass : llvm::PassInfoMixin<JoinVariablesPass> {
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &);
+};
+/// The same; true if \p F has changed.
+bool joinVariables(llvm::Function &F, llvm::DominatorTree &DT);
 
 /// Variables of a work-group move to the local address space.
 struct LocalMemoryPass : RequiredModulePass<LocalMemoryPass> {

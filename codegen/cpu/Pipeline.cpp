@@ -66,6 +66,12 @@ PreservedAnalyses CPUIndexOffsetsPass::run(Function &F,
                   addIndexOffsets(F, /*Captures=*/true));
 }
 
+PreservedAnalyses CPUJoinVariablesPass::run(Function &F,
+                                            FunctionAnalysisManager &FAM) {
+  return keepsCFG(cpu::isDeviceCode(F) && !F.hasOptSize() && !F.hasOptNone() &&
+                  joinVariables(F, FAM.getResult<DominatorTreeAnalysis>(F)));
+}
+
 void vectorizeCPU(PassBuilder &PB) {
   useKnownCaptures(PB);
   PB.registerPipelineEarlySimplificationEPCallback(

@@ -54,7 +54,8 @@ std::string spirvPipeline(const CodeGenOptions &Options) {
             "simplifycfg,adce),";
     // Casts that the optimiser has exposed.
     Text += "syclcc1-flat-nulls<4>,syclcc1-infer-address-spaces<4>,";
-    Text += "function(sroa<modify-cfg>,early-cse,adce),globaldce,";
+    Text += "function(sroa<modify-cfg>,early-cse,syclcc1-join-variables,"
+            "early-cse,adce),globaldce,";
   } else {
     Text += "syclcc1-known-spaces<spirv64>,syclcc1-spirv-assumed-bits,";
   }

@@ -80,14 +80,9 @@ static long given_away(std::size_t i) {
 }
 
 int main() {
-  // The vectoriser of Intel's OpenCL takes one of two private arrays for all
-  // work-items (docs/design/known-driver-faults.md).
-  const bool mayChoose =
-      compare::queue().get_backend() != sycl::backend::opencl;
-  if (mayChoose)
-    compare::each<long>("two tables", [](std::size_t i, long *out) {
-      *out = days(int(i % 12), i % 7 == 0);
-    });
+  compare::each<long>("two tables", [](std::size_t i, long *out) {
+    *out = days(int(i % 12), i % 7 == 0);
+  });
   compare::each<long>("a loop",
                       [](std::size_t i, long *out) { *out = loop(i); });
   compare::each<long>("structures",
@@ -97,9 +92,8 @@ int main() {
   compare::each<long>("a store by an index", [](std::size_t i, long *out) {
     *out = stored_by_index(i);
   });
-  if (mayChoose)
-    compare::each<long>("a store into one of two",
-                        [](std::size_t i, long *out) { *out = one_of_two(i); });
+  compare::each<long>("a store into one of two",
+                      [](std::size_t i, long *out) { *out = one_of_two(i); });
   compare::each<long>("a table that a function changes",
                       [](std::size_t i, long *out) { *out = given_away(i); });
   return compare::result();

@@ -1,5 +1,6 @@
 // Programs that are built for the values of launches: from which launch on,
 // with which words, and what runs otherwise.
+#include "module_words.hpp"
 #include "runtime/built_bodies.hpp"
 #include "runtime/spirv_module.hpp"
 #include "support.hpp"
@@ -10,19 +11,8 @@ SYCL_RUNTIME_SUITE(built_bodies_test)
 
 namespace {
 
-using words = std::vector<std::uint32_t>;
+using test::instruction, test::module_of, test::words;
 
-words instruction(std::uint32_t op, words operands) {
-  operands.insert(operands.begin(),
-                  std::uint32_t(operands.size() + 1) << 16 | op);
-  return operands;
-}
-words module_of(std::initializer_list<words> instructions) {
-  words out{0x07230203, 0x10400, 0, 100, 0};
-  for (const words &i : instructions)
-    out.insert(out.end(), i.begin(), i.end());
-  return out;
-}
 test::bytes bytes_of(const words &module) {
   test::bytes out(4 * module.size());
   std::memcpy(out.data(), module.data(), out.size());

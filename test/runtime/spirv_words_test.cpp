@@ -1,5 +1,7 @@
 // The parts that are removed from SPIR-V modules for devices other than FPGAs.
+#include "module_words.hpp"
 #include "runtime/adapter/opencl/spirv_words.hpp"
+#include <cstring>
 #include <gtest/gtest.h>
 #include <string>
 
@@ -7,22 +9,11 @@ using sycl::detail::opencl::without_fpga_decorations;
 
 namespace {
 
-using words = std::vector<std::uint32_t>;
+using test::instruction, test::module_of, test::words;
 
 words text(std::string_view s) {
   words out(s.size() / 4 + 1);
   std::memcpy(out.data(), s.data(), s.size());
-  return out;
-}
-words instruction(std::uint32_t op, words operands) {
-  operands.insert(operands.begin(),
-                  std::uint32_t(operands.size() + 1) << 16 | op);
-  return operands;
-}
-words module_of(std::initializer_list<words> instructions) {
-  words out{0x07230203, 0x10400, 0, 100, 0};
-  for (const words &i : instructions)
-    out.insert(out.end(), i.begin(), i.end());
   return out;
 }
 words filtered(const words &module) {

@@ -213,6 +213,7 @@ int main(int argc, char **argv) {
       s.zeros<int>(rows * most),
       s.array<double>(rows * most, [](u32 i) { return unit(i); }),
       s.zeros<double>(rows * most)};
+  // Not known to the compiler.
   const int width = argc > 2 ? std::atoi(argv[2]) : most;
   networks(s, m, width);
   filters(s, m, width);

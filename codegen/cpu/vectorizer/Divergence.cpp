@@ -44,6 +44,14 @@ const CallInst *asAny(const Value *V) { return asCallOf(V, AnyName); }
 const CallInst *asAll(const Value *V) { return asCallOf(V, AllName); }
 const CallInst *asMask(const Value *V) { return asCallOf(V, MaskName); }
 
+Function *maskFunction(Module &M, StringRef Name, Type *Result) {
+  auto *F = cast<Function>(
+      M.getOrInsertFunction(Name, Result, Type::getInt1Ty(M.getContext()))
+          .getCallee());
+  F->setDoesNotThrow();
+  return F;
+}
+
 /// A function of numbers only.
 static Function *declare(Module &M, const Twine &Name, FunctionType *T) {
   SmallString<32> Buffer;

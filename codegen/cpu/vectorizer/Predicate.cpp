@@ -114,7 +114,6 @@ private:
   const Node &node(const BasicBlock *Block) const {
     return Nodes.find(Block)->second;
   }
-  Function *opaque(StringRef Name, Type *Result);
   void emitSubtree(BasicBlock *Block);
   void emitChildren(BasicBlock *Block);
   void emitLoop(BasicBlock *Header);
@@ -139,15 +138,6 @@ private:
   BasicBlock *UniformExit = nullptr; ///< Of the loop that has just been left.
   BasicBlock *Current = nullptr;     ///< Has no terminator yet.
 };
-
-Function *Predicator::opaque(StringRef Name, Type *Result) {
-  auto *Callee = cast<Function>(
-      F.getParent()
-          ->getOrInsertFunction(Name, Result, Type::getInt1Ty(F.getContext()))
-          .getCallee());
-  Callee->setDoesNotThrow();
-  return Callee;
-}
 
 /// The postconditions of canonicalizeItemFunction.
 const char *Predicator::unsupported() {
@@ -356,7 +346,7 @@ void Predicator::emitBlock(BasicBlock *Block) {
         Load && Load->getParent() == Block)
       At = std::next(Load->getIterator());
     B.SetInsertPoint(Block, At);
-    B.CreateCall(opaque(MaskName, B.getVoidTy()), N.Mask);
+    B.CreateCall(maskFunction(*F.getParent(), MaskName, B.getVoidTy()), N.Mask);
   }
   Instruction *End = Block->getTerminator();
   if (isa<ReturnInst>(End)) {
@@ -434,8 +424,9 @@ void Predicator::emitLoop(BasicBlock *Header) {
   if (Active) {
     Behind = BasicBlock::Create(C, "loop.exit", &F);
     B.SetInsertPoint(Current);
-    Value *Any = B.CreateCall(opaque(AnyName, B.getInt1Ty()),
-                              B.CreateLoad(B.getInt1Ty(), Active));
+    Value *Any =
+        B.CreateCall(maskFunction(*F.getParent(), AnyName, B.getInt1Ty()),
+                     B.CreateLoad(B.getInt1Ty(), Active));
     B.CreateCondBr(Any, Header, Behind);
   } else {
     if (Current) {
@@ -507,7 +498,8 @@ void Predicator::emitSubtree(BasicBlock *Block) {
           N.Mask = N.Mask ? B.CreateOr(N.Mask, Mask) : Mask;
         }
     N.Mask->setName("mask");
-    Runs = B.CreateCall(opaque(AnyName, B.getInt1Ty()), N.Mask);
+    Runs = B.CreateCall(maskFunction(*F.getParent(), AnyName, B.getInt1Ty()),
+                        N.Mask);
   }
   auto *Behind = BasicBlock::Create(F.getContext(), "join", &F);
   B.CreateCondBr(Runs, Block, Behind);

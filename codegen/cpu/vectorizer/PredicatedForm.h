@@ -77,6 +77,9 @@ const llvm::CallInst *asAny(const llvm::Value *V);
 const llvm::CallInst *asAll(const llvm::Value *V);
 const llvm::CallInst *asMask(const llvm::Value *V);
 
+/// The function \p Name, one of the first three, of a mask.
+llvm::Function *maskFunction(llvm::Module &M, llvm::StringRef Name,
+                             llvm::Type *Result);
 /// The function FirstName for integers of type \p T, and LaneName.
 llvm::Function *firstFunction(llvm::Module &M, llvm::Type *T);
 llvm::Function *laneFunction(llvm::Module &M);

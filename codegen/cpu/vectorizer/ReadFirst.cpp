@@ -122,9 +122,7 @@ void addOverlappingForm(Loop &L, const LoopAccessInfo &Accesses, LoopInfo &LI,
   LoopVersioning(Accesses, Checks, &L, &LI, &DT, &SE).versionLoop();
   auto *Branch = cast<BranchInst>(Check->getTerminator());
   IRBuilder<> B(Branch);
-  FunctionCallee Any = Check->getModule()->getOrInsertFunction(
-      AnyName, B.getInt1Ty(), B.getInt1Ty());
-  cast<Function>(Any.getCallee())->setDoesNotThrow();
+  Function *Any = maskFunction(*Check->getModule(), AnyName, B.getInt1Ty());
   // Inactive lanes may have any address.
   Branch->setCondition(
       B.CreateCall(Any, B.CreateFreeze(Branch->getCondition())));

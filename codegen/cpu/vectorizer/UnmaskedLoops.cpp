@@ -86,9 +86,7 @@ static void addUnmaskedLoops(Loop &L, PHINode &Active) {
   auto *FullLatch = cast<BasicBlock>(inCopy(Latch));
   auto *End = BasicBlock::Create(C, "full.end", &F, Header);
 
-  FunctionCallee All = F.getParent()->getOrInsertFunction(
-      AllName, Type::getInt1Ty(C), Type::getInt1Ty(C));
-  cast<Function>(All.getCallee())->setDoesNotThrow();
+  Function *All = maskFunction(*F.getParent(), AllName, Type::getInt1Ty(C));
   IRBuilder<> B(FullLatch->getTerminator());
   auto *Branch = cast<BranchInst>(FullLatch->getTerminator());
   auto *Any = cast<Instruction>(Branch->getCondition());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// CPUJoinVariables: variables among which an address is chosen become parts of
+// JoinVariables: variables among which an address is chosen become parts of
 // one variable.
 //
 //     float a[12], b[12];                   char ab[96];
@@ -13,26 +13,32 @@
 // choice is uniform where all lanes make the same, and the joined variable is
 // an array with known indices (PrivateArrays.cpp).
 //
+// In SPIR-V the same keeps a fault of a driver away: Intel's vectoriser takes
+// elements of the other variable where work-items choose differently
+// (docs/design/known-driver-faults.md).
+//
 // The number counts the largest unit of which all chosen offsets are multiples,
 // so that it is an index of elements.
 //
-// Runs after CPUChosenVariables, which has made values of what is read through
-// an address that no loop carries.
+// On the cpu target it runs after CPUChosenVariables, which has made values of
+// what is read through an address that no loop carries; for SPIR-V after
+// address spaces are inferred, whose casts would hide the variables.
 //
 // Rejected: a loop that is unrolled as often as its choices repeat. Nobody says
 // how often that is.
 //
-// Tested by test/codegen/cpu/join-variables.ll, test/run/swapped_arrays.cpp.
+// Tested by test/codegen/common/join-variables.ll, test/run/swapped_arrays.cpp,
+// test/run/one_of_two_private_arrays.cpp.
 
 #include "codegen/common/KeepsCFG.h"
-#include "codegen/cpu/ItemABI.h"
-#include "codegen/cpu/Passes.h"
+#include "codegen/common/Passes.h"
 #include "llvm/ADT/EquivalenceClasses.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include <numeric>
 
 using namespace llvm;
@@ -284,15 +290,16 @@ private:
 
 } // namespace
 
-PreservedAnalyses CPUJoinVariablesPass::run(Function &F,
-                                            FunctionAnalysisManager &FAM) {
-  if (!cpu::isDeviceCode(F) || F.hasOptSize() || F.hasOptNone())
-    return PreservedAnalyses::all();
-  SmallVector<Group> Groups =
-      groupsOf(F, FAM.getResult<DominatorTreeAnalysis>(F));
+bool joinVariables(Function &F, DominatorTree &DT) {
+  SmallVector<Group> Groups = groupsOf(F, DT);
   for (Group &G : Groups)
     Joiner(F, G).join();
-  return keepsCFG(!Groups.empty());
+  return !Groups.empty();
+}
+
+PreservedAnalyses JoinVariablesPass::run(Function &F,
+                                         FunctionAnalysisManager &FAM) {
+  return keepsCFG(joinVariables(F, FAM.getResult<DominatorTreeAnalysis>(F)));
 }
 
 } // namespace syclcc1
