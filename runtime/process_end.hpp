@@ -29,7 +29,9 @@
 /// A fork copies one thread. The child has the locks, the lists and the waiting
 /// commands of threads that it does not have. So in the child of a process that
 /// has used a device each function of the library is an error, before it takes
-/// a lock or waits (guarded.hpp), and releases do nothing.
+/// a lock or waits (guarded.hpp), and releases do nothing. The child should end
+/// with _exit: exit() runs exit handlers of drivers and of TBB's allocator,
+/// which wait for a lock that a thread of the parent had.
 ///
 /// Tested by test/run/process_ends.cpp, test/run/ends_of_queues.cpp.
 #ifndef SYCLCC1_RUNTIME_PROCESS_END_HPP
