@@ -17,8 +17,9 @@
 //
 // The pass analyses code without side effects at the head of a loop that
 // branches to the end of the iteration: a comparison of a counter that grows by
-// one without overflow with a loop-invariant value. Other parts of the
-// condition stay.
+// one with a loop-invariant value. Other parts of the condition stay. Where the
+// counter may wrap, as an id that is an `int`, the loop is split there
+// (ItemSegments.h).
 //
 // LLVM has LoopBoundSplit and IRCE, which keep the iterations on both sides as
 // loops: the removed ones here do nothing.
@@ -28,6 +29,7 @@
 
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/ItemLoops.h"
+#include "codegen/cpu/ItemSegments.h"
 #include "codegen/cpu/Passes.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
@@ -55,14 +57,31 @@ struct IterationsOf {
   bool IsTrue;
   CmpInst::Predicate Predicate;
   const SCEVAddRecExpr *Counter;
+  /// The counter as it is compared, which may be extended.
+  const SCEV *Compared;
   const SCEV *Bound;
+  /// The counter may wrap where its sign changes.
+  bool MayWrap;
+  Value *Start = nullptr, *BoundValue = nullptr; ///< Computed before the loop.
+};
+
+/// Values of the loop that are an integer of less than 64 bits, which grows by
+/// one from Start, or extend it (and whether with its sign).
+struct NarrowValues {
+  explicit NarrowValues(Value *Start) : Start(Start) {}
+
+  Value *Start;
+  SmallVector<Instruction *> Same;
+  SmallVector<std::pair<Instruction *, bool>> Extended;
 };
 
 class BoundedLoop {
 public:
-  BoundedLoop(Loop &L, ScalarEvolution &SE)
+  /// New counters are added to \p NarrowCounters.
+  BoundedLoop(Loop &L, ScalarEvolution &SE,
+              SmallVectorImpl<WeakVH> &NarrowCounters)
       : L(L), SE(SE), Before(L.getLoopPreheader()), Latch(L.getLoopLatch()),
-        Exit(L.getExitBlock()) {}
+        Exit(L.getExitBlock()), NarrowCounters(NarrowCounters) {}
 
   /// True if the loop has new bounds.
   bool run() {
@@ -84,19 +103,28 @@ private:
   BasicBlock *readBranch(BasicBlock &Block);
   void readCondition(Value *Condition, bool IsTrue);
   bool readComparison(ICmpInst &Compare, bool IsTrue);
+  void expandOperands();
+  void findNarrowValues();
+  void makeNarrowCounters(BasicBlock *Enter, Value *First);
   void bound();
 
   Loop &L;
   ScalarEvolution &SE;
   BasicBlock *Before, *Latch, *Exit;
   PHINode *Counter = nullptr; ///< From 0 by 1; its end is the loop's.
+  SmallVector<std::pair<PHINode *, ConstantInt *>> Others; ///< And their steps.
   Instruction *Next = nullptr;
   Value *End = nullptr;
   SmallVector<IterationsOf> Iterations;
   SmallVector<BasicBlock *> Chain; ///< Blocks with conditions.
+  DenseMap<const SCEV *, Value *> Starts;
+  SmallVector<Value *> Wrapping; ///< Starts of what may wrap.
+  SmallVector<NarrowValues> Narrow;
+  SmallVectorImpl<WeakVH> &NarrowCounters;
 };
 
-/// All phis are counters, and one of them counts the iterations.
+/// All phis are counters, and one of them counts the iterations; others
+/// differ from it by their start and a constant step.
 bool BoundedLoop::findCounter() {
   auto *Branch = dyn_cast<BranchInst>(Latch->getTerminator());
   auto *Compare = Branch && Branch->isConditional()
@@ -108,14 +136,23 @@ bool BoundedLoop::findCounter() {
     return false;
   for (PHINode &Phi : L.getHeader()->phis()) {
     auto *Up = dyn_cast<Instruction>(Phi.getIncomingValueForBlock(Latch));
-    if (!Up || Counter || !Phi.getType()->isIntegerTy(64) ||
-        !match(Phi.getIncomingValueForBlock(Before), m_Zero()) ||
-        !match(Up, m_Add(m_Specific(&Phi), m_One())) ||
-        Compare->getOperand(0) != Up)
+    if (Phi.getType()->isIntegerTy(64) && Compare->getOperand(0) == Up &&
+        match(Phi.getIncomingValueForBlock(Before), m_Zero()) &&
+        match(Up, m_Add(m_Specific(&Phi), m_One()))) {
+      Counter = &Phi;
+      Next = Up;
+      End = Compare->getOperand(1);
+      continue;
+    }
+    auto *Rec = Phi.getType()->isIntegerTy()
+                    ? dyn_cast<SCEVAddRecExpr>(SE.getSCEV(&Phi))
+                    : nullptr;
+    auto *Step = Rec && Rec->getLoop() == &L && Rec->isAffine()
+                     ? dyn_cast<SCEVConstant>(Rec->getStepRecurrence(SE))
+                     : nullptr;
+    if (!Step || SE.getTypeSizeInBits(Phi.getType()) > 64)
       return false;
-    Counter = &Phi;
-    Next = Up;
-    End = Compare->getOperand(1);
+    Others.push_back({&Phi, Step->getValue()});
   }
   return Counter;
 }
@@ -192,51 +229,141 @@ bool BoundedLoop::readComparison(ICmpInst &Compare, bool IsTrue) {
     P = CmpInst::getSwappedPredicate(P);
   }
   auto *Rec = dyn_cast<SCEVAddRecExpr>(A);
-  const unsigned Bits = SE.getTypeSizeInBits(A->getType());
+  if (auto *Extended = dyn_cast<SCEVIntegralCastExpr>(A))
+    if (isa<SCEVSignExtendExpr, SCEVZeroExtendExpr>(A))
+      Rec = dyn_cast<SCEVAddRecExpr>(Extended->getOperand());
   if (!Rec || Rec->getLoop() != &L || !Rec->isAffine() ||
       !Rec->getStepRecurrence(SE)->isOne() || !SE.isLoopInvariant(B, &L) ||
-      Bits > 64)
+      SE.getTypeSizeInBits(A->getType()) > 64)
     return false;
   // It must not overflow; for equality it is enough that no number occurs
   // twice.
+  bool MayWrap = false;
+  const unsigned Bits = SE.getTypeSizeInBits(Rec->getType());
   Type *Wider = IntegerType::get(SE.getContext(), 2 * Bits);
   if (P == CmpInst::ICMP_EQ) {
     const SCEV *BackedgeCount = SE.getBackedgeTakenCount(&L);
-    if (isa<SCEVCouldNotCompute>(BackedgeCount) ||
+    if (A != Rec || isa<SCEVCouldNotCompute>(BackedgeCount) ||
         SE.getUnsignedRangeMax(BackedgeCount).getActiveBits() > Bits)
       return false;
-  } else if (CmpInst::isSigned(P)
-                 ? !Rec->hasNoSignedWrap() &&
-                       !isa<SCEVAddRecExpr>(SE.getSignExtendExpr(Rec, Wider))
-                 : !Rec->hasNoUnsignedWrap() &&
-                       !isa<SCEVAddRecExpr>(SE.getZeroExtendExpr(Rec, Wider))) {
-    return false;
+  } else {
+    MayWrap =
+        A != Rec ||
+        (CmpInst::isSigned(P)
+             ? !Rec->hasNoSignedWrap() &&
+                   !isa<SCEVAddRecExpr>(SE.getSignExtendExpr(Rec, Wider))
+             : !Rec->hasNoUnsignedWrap() &&
+                   !isa<SCEVAddRecExpr>(SE.getZeroExtendExpr(Rec, Wider)));
   }
+  // Numbers of eight bits have segments of 128 work-items at most.
+  constexpr unsigned MinBits = 32;
   SCEVExpander Expander(SE, "bound");
   Instruction *At = Before->getTerminator();
-  if (!Expander.isSafeToExpandAt(Rec->getStart(), At) ||
+  if ((MayWrap && Bits < MinBits) ||
+      !Expander.isSafeToExpandAt(Rec->getStart(), At) ||
       !Expander.isSafeToExpandAt(B, At))
     return false;
-  Iterations.push_back({&Compare, IsTrue, P, Rec, B});
+  Iterations.push_back({&Compare, IsTrue, P, Rec, A, B, MayWrap});
   return true;
+}
+
+/// Computes the operands of the comparisons before the loop.
+void BoundedLoop::expandOperands() {
+  Instruction *At = Before->getTerminator();
+  SCEVExpander Expander(SE, "bound");
+  IRBuilder<> B(At);
+  // Values that the original loop would not have computed may be poison.
+  auto expand = [&](const SCEV *Of) -> Value * {
+    Value *V = Expander.expandCodeFor(Of, Of->getType(), At);
+    B.SetInsertPoint(At);
+    return isGuaranteedNotToBeUndefOrPoison(V) ? V : B.CreateFreeze(V);
+  };
+  for (IterationsOf &R : Iterations) {
+    Value *&Start = Starts[R.Counter];
+    if (!Start)
+      Start = expand(R.Counter->getStart());
+    R.Start = Start;
+    R.BoundValue = expand(R.Bound);
+  }
+}
+
+/// Finds what becomes a counter, since it does not wrap in a segment.
+void BoundedLoop::findNarrowValues() {
+  for (const IterationsOf &R : Iterations) {
+    if (!R.MayWrap || is_contained(Wrapping, R.Start))
+      continue;
+    Wrapping.push_back(R.Start);
+    if (R.Start->getType()->isIntegerTy(64))
+      continue;
+    const SCEV *Signed = SE.getSignExtendExpr(R.Counter, Counter->getType()),
+               *Unsigned = SE.getZeroExtendExpr(R.Counter, Counter->getType());
+    NarrowValues &N = Narrow.emplace_back(R.Start);
+    for (BasicBlock *Block : L.blocks())
+      for (Instruction &I : *Block)
+        if (SE.isSCEVable(I.getType())) {
+          const SCEV *S = SE.getSCEV(&I);
+          if (S == R.Counter)
+            N.Same.push_back(&I);
+          else if (S == Signed || S == Unsigned)
+            N.Extended.push_back({&I, S == Signed});
+        }
+  }
+}
+
+/// Gives the values that findNarrowValues() has found a counter of their own in
+/// the loop that begins with work-item \p First.
+void BoundedLoop::makeNarrowCounters(BasicBlock *Enter, Value *First) {
+  BasicBlock *Header = L.getHeader();
+  for (NarrowValues &N : Narrow) {
+    Type *T = N.Start->getType();
+    IRBuilder<> B(Enter->getTerminator());
+    Value *Start = B.CreateAdd(N.Start, B.CreateTrunc(First, T));
+    B.SetInsertPoint(Header, Header->begin());
+    PHINode *Phi = B.CreatePHI(T, 2, "narrow");
+    B.SetInsertPoint(Latch->getTerminator());
+    Phi->addIncoming(Start, Enter);
+    Phi->addIncoming(B.CreateAdd(Phi, ConstantInt::get(T, 1), "narrow.next",
+                                 /*HasNUW=*/true, /*HasNSW=*/true),
+                     Latch);
+    SmallVector<WeakTrackingVH> Dead;
+    for (Instruction *I : N.Same) {
+      I->replaceAllUsesWith(Phi);
+      Dead.push_back(I);
+    }
+    B.SetInsertPoint(Header, Header->getFirstInsertionPt());
+    for (auto [I, IsSigned] : N.Extended) {
+      I->replaceAllUsesWith(IsSigned ? B.CreateSExt(Phi, I->getType())
+                                     : B.CreateZExt(Phi, I->getType()));
+      Dead.push_back(I);
+    }
+    RecursivelyDeleteTriviallyDeadInstructionsPermissive(Dead);
+    NarrowCounters.push_back(Phi);
+  }
 }
 
 /// Restricts the loop to the iterations in which all of Iterations holds.
 void BoundedLoop::bound() {
+  expandOperands();
+  findNarrowValues();
+  Value *First = ConstantInt::get(Counter->getType(), 0), *PastLast = End;
+  if (!Wrapping.empty()) {
+    cpu::CountedItems Items{End, Before, Latch, Exit};
+    std::tie(First, PastLast) = cpu::splitWhereSignChanges(Items, Wrapping);
+    Before = Items.Before;
+    Exit = Items.Exit;
+  }
+  Value *const Segment = First;
   Instruction *At = Before->getTerminator();
-  SCEVExpander Expander(SE, "bound");
   IRBuilder<> B(At);
-  Value *First = B.getInt64(0), *PastLast = End;
   bool IsOne = false;
   for (const IterationsOf &R : Iterations) {
-    Type *T = R.Counter->getType();
-    // Values that the original loop would not have computed may be poison.
-    auto expand = [&](const SCEV *Of) -> Value * {
-      Value *V = Expander.expandCodeFor(Of, T, At);
-      B.SetInsertPoint(At);
-      return isGuaranteedNotToBeUndefOrPoison(V) ? V : B.CreateFreeze(V);
-    };
-    Value *Start = expand(R.Counter->getStart()), *Bound = expand(R.Bound);
+    Value *Start = R.Start, *Bound = R.BoundValue;
+    if (R.MayWrap) {
+      Start = B.CreateAdd(Start, B.CreateTrunc(Segment, Start->getType()));
+      Start = isa<SCEVZeroExtendExpr>(R.Compared)
+                  ? B.CreateZExt(Start, Bound->getType())
+                  : B.CreateSExt(Start, Bound->getType());
+    }
     // Iterations until the counter reaches Bound.
     Value *Until = B.CreateZExt(B.CreateSub(Bound, Start), B.getInt64Ty());
     if (R.Predicate == CmpInst::ICMP_EQ) {
@@ -261,6 +388,8 @@ void BoundedLoop::bound() {
           B.CreateBinaryIntrinsic(Intrinsic::uadd_sat, Until, B.getInt64(1));
     Value *Where = B.CreateSelect(B.CreateICmp(Reaches, Bound, Start), Until,
                                   B.getInt64(0));
+    if (R.MayWrap)
+      Where = B.CreateBinaryIntrinsic(Intrinsic::uadd_sat, Where, Segment);
     if (IsUpper)
       PastLast = B.CreateBinaryIntrinsic(Intrinsic::umin, PastLast, Where);
     else
@@ -275,6 +404,13 @@ void BoundedLoop::bound() {
   for (PHINode &Phi : Exit->phis())
     Phi.addIncoming(Phi.getIncomingValueForBlock(Latch), Before);
   Counter->setIncomingValueForBlock(Enter, First);
+  B.SetInsertPoint(Enter->getTerminator());
+  for (auto [Phi, Step] : Others) {
+    Value *Before = B.CreateMul(B.CreateTrunc(First, Phi->getType()), Step);
+    Phi->setIncomingValueForBlock(
+        Enter, B.CreateAdd(Phi->getIncomingValueForBlock(Enter), Before));
+  }
+  makeNarrowCounters(Enter, First);
 
   for (const IterationsOf &R : Iterations)
     R.Condition->replaceAllUsesWith(
@@ -302,11 +438,12 @@ bool isItemLoop(const Loop &L) {
 
 /// True if a loop of \p F has new bounds.
 bool boundOne(Function &F, FunctionAnalysisManager &FAM,
-              SmallPtrSetImpl<const BasicBlock *> &Seen) {
+              SmallPtrSetImpl<const BasicBlock *> &Seen,
+              SmallVectorImpl<WeakVH> &NarrowCounters) {
   auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(F);
   for (Loop *L : FAM.getResult<LoopAnalysis>(F).getLoopsInPreorder())
     if (isItemLoop(*L) && Seen.insert(L->getHeader()).second &&
-        BoundedLoop(*L, SE).run())
+        BoundedLoop(*L, SE, NarrowCounters).run())
       return true;
   return false;
 }
@@ -318,8 +455,9 @@ PreservedAnalyses CPUItemBoundsPass::run(Function &F,
   if (!F.hasFnAttribute(cpu::GroupFunctionOf) || F.hasOptNone())
     return PreservedAnalyses::all();
   SmallPtrSet<const BasicBlock *, 16> Seen;
+  SmallVector<WeakVH> NarrowCounters;
   bool Changed = false;
-  while (boundOne(F, FAM, Seen)) {
+  while (boundOne(F, FAM, Seen, NarrowCounters)) {
     Changed = true;
     // Bodies without conditions are merged with their loop's blocks.
     for (BasicBlock &Block : make_early_inc_range(F))
@@ -327,6 +465,11 @@ PreservedAnalyses CPUItemBoundsPass::run(Function &F,
     removeUnreachableBlocks(F);
     FAM.invalidate(F, PreservedAnalyses::none());
   }
+  for (WeakVH &Phi : NarrowCounters)
+    if (Phi)
+      cpu::widenCounter(*cast<PHINode>(Phi), FAM.getResult<LoopAnalysis>(F),
+                        FAM.getResult<ScalarEvolutionAnalysis>(F),
+                        FAM.getResult<DominatorTreeAnalysis>(F));
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }
 

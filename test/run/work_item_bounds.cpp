@@ -71,6 +71,62 @@ template <class T> void type(const char *name) {
   }
 }
 
+/// Ids of 32 bits that wrap within a group, as T(i + base): their values as a
+/// number of 64 bits, of neighbours too, and as the end of a loop.
+template <class T> void wrapping(const char *name) {
+  constexpr std::size_t groups = 5, local = 64, all = groups * local;
+  sycl::queue q;
+  auto *out = sycl::malloc_shared<std::int64_t>(all, q);
+  auto value = [](T i, std::int64_t n) {
+    std::int64_t v = -1;
+    if (i < n) {
+      v = i;
+      for (T k = i & 7; k < T(5); ++k)
+        v += T(i ^ k);
+    }
+    return v;
+  };
+  for (const std::uint64_t base :
+       {std::uint64_t(0), (std::uint64_t(1) << 31) - 100,
+        (std::uint64_t(1) << 32) - 200, ~std::uint64_t(0) - 150})
+    for (const std::int64_t bound :
+         {std::int64_t(20), std::int64_t(200),
+          std::int64_t(std::numeric_limits<std::int32_t>::max()) - 10,
+          std::int64_t(std::numeric_limits<std::int32_t>::min()) + 30,
+          std::int64_t(1) << 31, std::int64_t(-9),
+          std::int64_t(std::numeric_limits<std::uint32_t>::max()) - 60,
+          std::numeric_limits<std::int64_t>::max()}) {
+      q.parallel_for(sycl::nd_range<1>(all, local), [=](sycl::nd_item<1> it) {
+         const std::size_t at = it.get_global_id(0);
+         const T i = T(at + base);
+         out[at] = -1;
+         if (i < bound)
+           out[at] = value(i, bound);
+       }).wait();
+      std::size_t wrong = 0;
+      for (std::size_t i = 0; i < all; ++i)
+        wrong += out[i] != value(T(i + base), bound);
+      q.parallel_for(sycl::nd_range<1>(all, local), [=](sycl::nd_item<1> it) {
+         const T i = T(it.get_global_id(0) + base);
+         const T n = T(bound);
+         if (i >= n)
+           return;
+         out[it.get_global_id(0)] = std::int64_t(i) + 1;
+       }).wait();
+      for (std::size_t i = 0; i < all; ++i)
+        wrong +=
+            out[i] != (T(i + base) < T(bound) ? std::int64_t(T(i + base)) + 1
+                                              : value(T(i + base), bound));
+      if (wrong) {
+        std::printf("%s from %llu, bound %lld: %zu wrong\n", name,
+                    static_cast<unsigned long long>(base),
+                    static_cast<long long>(bound), wrong);
+        ++failures;
+      }
+    }
+  sycl::free(out, q);
+}
+
 /// What one work-item of each group does for all.
 void leaders() {
   sycl::queue q;
@@ -119,6 +175,8 @@ int main() {
   type<std::uint32_t>("std::uint32_t");
   type<std::uint16_t>("std::uint16_t");
   type<std::int8_t>("std::int8_t");
+  wrapping<std::int32_t>("std::int32_t");
+  wrapping<std::uint32_t>("std::uint32_t");
   leaders();
   return failures != 0;
 }
