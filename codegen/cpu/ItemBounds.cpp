@@ -19,7 +19,7 @@
 // branches to the end of the iteration: a comparison of a counter that grows by
 // one with a loop-invariant value. Other parts of the condition stay. Where the
 // counter may wrap, as an id that is an `int`, the loop is split there
-// (ItemSegments.h).
+// (CountedItems.h).
 //
 // LLVM has LoopBoundSplit and IRCE, which keep the iterations on both sides as
 // loops: the removed ones here do nothing.
@@ -27,9 +27,9 @@
 // Must come before CPUVectorizeItems. Tested by
 // test/codegen/cpu/item-bounds.ll and test/run/work_item_bounds.cpp.
 
+#include "codegen/cpu/CountedItems.h"
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/ItemLoops.h"
-#include "codegen/cpu/ItemSegments.h"
 #include "codegen/cpu/Passes.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
@@ -65,30 +65,37 @@ struct IterationsOf {
   Value *Start = nullptr, *BoundValue = nullptr; ///< Computed before the loop.
 };
 
-/// Values of the loop that are an integer of less than 64 bits, which grows by
-/// one from Start, or extend it (and whether with its sign).
-struct NarrowValues {
-  explicit NarrowValues(Value *Start) : Start(Start) {}
+/// A value of 64 bits that extends a counter and multiplies it by a power of
+/// two, as InstCombine writes the offset of an element.
+struct ExtendedCounter {
+  Instruction *Value;
+  bool IsSigned;
+  unsigned Shift;
+};
 
-  Value *Start;
+/// Values of the loop that are a number which grows by one from Start.
+struct CounterValues {
+  Value *Start = nullptr;
+  bool NoSignedWrap = false, NoUnsignedWrap = false;
   SmallVector<Instruction *> Same;
-  SmallVector<std::pair<Instruction *, bool>> Extended;
+  SmallVector<ExtendedCounter> Extended;
 };
 
 class BoundedLoop {
 public:
-  /// New counters are added to \p NarrowCounters.
+  /// New counters are added to \p NewCounters.
   BoundedLoop(Loop &L, ScalarEvolution &SE,
-              SmallVectorImpl<WeakVH> &NarrowCounters)
-      : L(L), SE(SE), Before(L.getLoopPreheader()), Latch(L.getLoopLatch()),
-        Exit(L.getExitBlock()), NarrowCounters(NarrowCounters) {}
+              SmallVectorImpl<WeakVH> &NewCounters)
+      : L(L), SE(SE), NewCounters(NewCounters) {}
 
   /// True if the loop has new bounds.
   bool run() {
-    if (!Before || !Latch || L.getExitingBlock() != Latch || !findCounter() ||
-        hasResults() || !isWithoutEffects(*Latch, /*AllowsPhis=*/false))
+    std::optional<cpu::CountedItems> Read = cpu::CountedItems::read(L, SE);
+    if (!Read || !match(Read->Begin, m_Zero()) ||
+        !isWithoutEffects(*Read->Latch, /*AllowsPhis=*/false))
       return false;
-    for (BasicBlock *Block = L.getHeader(); Block && Block != Latch;)
+    Items = std::move(*Read);
+    for (BasicBlock *Block = L.getHeader(); Block && Block != Items.Latch;)
       Block = readBranch(*Block);
     if (Iterations.empty())
       return false;
@@ -97,75 +104,26 @@ public:
   }
 
 private:
-  bool findCounter();
-  bool hasResults() const;
   static bool isWithoutEffects(const BasicBlock &Block, bool AllowsPhis);
   BasicBlock *readBranch(BasicBlock &Block);
   void readCondition(Value *Condition, bool IsTrue);
   bool readComparison(ICmpInst &Compare, bool IsTrue);
   void expandOperands();
-  void findNarrowValues();
-  void makeNarrowCounters(BasicBlock *Enter, Value *First);
+  void findCounterValues();
+  CounterValues valuesOf(const IterationsOf &R);
+  void makeCounters(BasicBlock *Enter, Value *First);
   void bound();
 
   Loop &L;
   ScalarEvolution &SE;
-  BasicBlock *Before, *Latch, *Exit;
-  PHINode *Counter = nullptr; ///< From 0 by 1; its end is the loop's.
-  SmallVector<std::pair<PHINode *, ConstantInt *>> Others; ///< And their steps.
-  Instruction *Next = nullptr;
-  Value *End = nullptr;
+  cpu::CountedItems Items{}; ///< From 0.
   SmallVector<IterationsOf> Iterations;
   SmallVector<BasicBlock *> Chain; ///< Blocks with conditions.
   DenseMap<const SCEV *, Value *> Starts;
   SmallVector<Value *> Wrapping; ///< Starts of what may wrap.
-  SmallVector<NarrowValues> Narrow;
-  SmallVectorImpl<WeakVH> &NarrowCounters;
+  SmallVector<CounterValues> OfCounters;
+  SmallVectorImpl<WeakVH> &NewCounters;
 };
-
-/// All phis are counters, and one of them counts the iterations; others
-/// differ from it by their start and a constant step.
-bool BoundedLoop::findCounter() {
-  auto *Branch = dyn_cast<BranchInst>(Latch->getTerminator());
-  auto *Compare = Branch && Branch->isConditional()
-                      ? dyn_cast<ICmpInst>(Branch->getCondition())
-                      : nullptr;
-  if (!Compare || Compare->getPredicate() != CmpInst::ICMP_EQ ||
-      Branch->getSuccessor(0) != Exit ||
-      !L.isLoopInvariant(Compare->getOperand(1)))
-    return false;
-  for (PHINode &Phi : L.getHeader()->phis()) {
-    auto *Up = dyn_cast<Instruction>(Phi.getIncomingValueForBlock(Latch));
-    if (Phi.getType()->isIntegerTy(64) && Compare->getOperand(0) == Up &&
-        match(Phi.getIncomingValueForBlock(Before), m_Zero()) &&
-        match(Up, m_Add(m_Specific(&Phi), m_One()))) {
-      Counter = &Phi;
-      Next = Up;
-      End = Compare->getOperand(1);
-      continue;
-    }
-    auto *Rec = Phi.getType()->isIntegerTy()
-                    ? dyn_cast<SCEVAddRecExpr>(SE.getSCEV(&Phi))
-                    : nullptr;
-    auto *Step = Rec && Rec->getLoop() == &L && Rec->isAffine()
-                     ? dyn_cast<SCEVConstant>(Rec->getStepRecurrence(SE))
-                     : nullptr;
-    if (!Step || SE.getTypeSizeInBits(Phi.getType()) > 64)
-      return false;
-    Others.push_back({&Phi, Step->getValue()});
-  }
-  return Counter;
-}
-
-/// True if a value computed in the loop is used after it.
-bool BoundedLoop::hasResults() const {
-  for (BasicBlock *Block : L.blocks())
-    for (Instruction &I : *Block)
-      for (const User *U : I.users())
-        if (!L.contains(cast<Instruction>(U)))
-          return true;
-  return false;
-}
 
 bool BoundedLoop::isWithoutEffects(const BasicBlock &Block, bool AllowsPhis) {
   return all_of(Block, [&](const Instruction &I) {
@@ -188,8 +146,8 @@ BasicBlock *BoundedLoop::readBranch(BasicBlock &Block) {
     return To->getSinglePredecessor() && L.contains(To) ? To : nullptr;
   }
   auto ends = [&](BasicBlock *To) {
-    return To == Latch ||
-           (To->getSingleSuccessor() == Latch && To->sizeWithoutDebug() == 1);
+    return To == Items.Latch || (To->getSingleSuccessor() == Items.Latch &&
+                                 To->sizeWithoutDebug() == 1);
   };
   const bool OnTrue = !ends(Branch->getSuccessor(0));
   BasicBlock *Body = Branch->getSuccessor(OnTrue ? 0 : 1);
@@ -258,7 +216,7 @@ bool BoundedLoop::readComparison(ICmpInst &Compare, bool IsTrue) {
   // Numbers of eight bits have segments of 128 work-items at most.
   constexpr unsigned MinBits = 32;
   SCEVExpander Expander(SE, "bound");
-  Instruction *At = Before->getTerminator();
+  Instruction *At = Items.Before->getTerminator();
   if ((MayWrap && Bits < MinBits) ||
       !Expander.isSafeToExpandAt(Rec->getStart(), At) ||
       !Expander.isSafeToExpandAt(B, At))
@@ -269,7 +227,7 @@ bool BoundedLoop::readComparison(ICmpInst &Compare, bool IsTrue) {
 
 /// Computes the operands of the comparisons before the loop.
 void BoundedLoop::expandOperands() {
-  Instruction *At = Before->getTerminator();
+  Instruction *At = Items.Before->getTerminator();
   SCEVExpander Expander(SE, "bound");
   IRBuilder<> B(At);
   // Values that the original loop would not have computed may be poison.
@@ -288,71 +246,101 @@ void BoundedLoop::expandOperands() {
 }
 
 /// Finds what becomes a counter, since it does not wrap in a segment.
-void BoundedLoop::findNarrowValues() {
+void BoundedLoop::findCounterValues() {
   for (const IterationsOf &R : Iterations) {
-    if (!R.MayWrap || is_contained(Wrapping, R.Start))
+    if (R.MayWrap && !is_contained(Wrapping, R.Start))
+      Wrapping.push_back(R.Start);
+    const bool IsNarrow = !R.Start->getType()->isIntegerTy(64);
+    if (R.Predicate == CmpInst::ICMP_EQ || (!R.MayWrap && !IsNarrow))
       continue;
-    Wrapping.push_back(R.Start);
-    if (R.Start->getType()->isIntegerTy(64))
-      continue;
-    const SCEV *Signed = SE.getSignExtendExpr(R.Counter, Counter->getType()),
-               *Unsigned = SE.getZeroExtendExpr(R.Counter, Counter->getType());
-    NarrowValues &N = Narrow.emplace_back(R.Start);
-    for (BasicBlock *Block : L.blocks())
-      for (Instruction &I : *Block)
-        if (SE.isSCEVable(I.getType())) {
-          const SCEV *S = SE.getSCEV(&I);
-          if (S == R.Counter)
-            N.Same.push_back(&I);
-          else if (S == Signed || S == Unsigned)
-            N.Extended.push_back({&I, S == Signed});
-        }
+    auto *Found = find_if(OfCounters, [&](const CounterValues &Values) {
+      return Values.Start == R.Start;
+    });
+    CounterValues &Values = Found != OfCounters.end()
+                                ? *Found
+                                : OfCounters.emplace_back(valuesOf(R));
+    Values.NoSignedWrap |= R.MayWrap || CmpInst::isSigned(R.Predicate);
+    Values.NoUnsignedWrap |= R.MayWrap || CmpInst::isUnsigned(R.Predicate);
   }
 }
 
-/// Gives the values that findNarrowValues() has found a counter of their own in
-/// the loop that begins with work-item \p First.
-void BoundedLoop::makeNarrowCounters(BasicBlock *Enter, Value *First) {
+CounterValues BoundedLoop::valuesOf(const IterationsOf &R) {
+  CounterValues Result;
+  Result.Start = R.Start;
+  Type *const Wide = Items.Counter->getType(), *const T = R.Start->getType();
+  const unsigned Missing = 64 - T->getIntegerBitWidth();
+  const SCEV *Signed =
+                 Missing ? SE.getSignExtendExpr(R.Counter, Wide) : nullptr,
+             *Unsigned =
+                 Missing ? SE.getZeroExtendExpr(R.Counter, Wide) : nullptr;
+  for (BasicBlock *Block : L.blocks())
+    for (Instruction &I : *Block) {
+      if (!SE.isSCEVable(I.getType()))
+        continue;
+      const SCEV *S = SE.getSCEV(&I);
+      Value *Of;
+      uint64_t Left, Right;
+      if (S == R.Counter)
+        Result.Same.push_back(&I);
+      else if (S == Signed || S == Unsigned)
+        Result.Extended.push_back({&I, S == Signed, 0});
+      else if (Missing && I.getType() == Wide &&
+               match(&I, m_AShr(m_Shl(m_Value(Of), m_ConstantInt(Left)),
+                                m_ConstantInt(Right))) &&
+               Left == Missing && Right < Left &&
+               SE.getTruncateExpr(SE.getSCEV(Of), T) == R.Counter)
+        Result.Extended.push_back({&I, true, unsigned(Left - Right)});
+      else if (auto *Product = dyn_cast<SCEVMulExpr>(S);
+               Product && Unsigned && Product->getNumOperands() == 2 &&
+               Product->getOperand(1) == Unsigned)
+        if (auto *Factor = dyn_cast<SCEVConstant>(Product->getOperand(0));
+            Factor && Factor->getAPInt().isPowerOf2())
+          Result.Extended.push_back({&I, false, Factor->getAPInt().logBase2()});
+    }
+  return Result;
+}
+
+/// Gives the values that findCounterValues() has found a counter of their own
+/// in the loop that begins with work-item \p First.
+void BoundedLoop::makeCounters(BasicBlock *Enter, Value *First) {
   BasicBlock *Header = L.getHeader();
-  for (NarrowValues &N : Narrow) {
+  for (CounterValues &N : OfCounters) {
     Type *T = N.Start->getType();
     IRBuilder<> B(Enter->getTerminator());
     Value *Start = B.CreateAdd(N.Start, B.CreateTrunc(First, T));
     B.SetInsertPoint(Header, Header->begin());
-    PHINode *Phi = B.CreatePHI(T, 2, "narrow");
-    B.SetInsertPoint(Latch->getTerminator());
+    PHINode *Phi = B.CreatePHI(T, 2, "id");
+    B.SetInsertPoint(Items.Latch->getTerminator());
     Phi->addIncoming(Start, Enter);
-    Phi->addIncoming(B.CreateAdd(Phi, ConstantInt::get(T, 1), "narrow.next",
-                                 /*HasNUW=*/true, /*HasNSW=*/true),
-                     Latch);
+    Phi->addIncoming(B.CreateAdd(Phi, ConstantInt::get(T, 1), "id.next",
+                                 N.NoUnsignedWrap, N.NoSignedWrap),
+                     Items.Latch);
     SmallVector<WeakTrackingVH> Dead;
     for (Instruction *I : N.Same) {
       I->replaceAllUsesWith(Phi);
       Dead.push_back(I);
     }
     B.SetInsertPoint(Header, Header->getFirstInsertionPt());
-    for (auto [I, IsSigned] : N.Extended) {
-      I->replaceAllUsesWith(IsSigned ? B.CreateSExt(Phi, I->getType())
-                                     : B.CreateZExt(Phi, I->getType()));
+    for (auto [I, IsSigned, Shift] : N.Extended) {
+      Value *V = IsSigned ? B.CreateSExt(Phi, I->getType())
+                          : B.CreateZExt(Phi, I->getType());
+      I->replaceAllUsesWith(Shift ? B.CreateShl(V, Shift) : V);
       Dead.push_back(I);
     }
     RecursivelyDeleteTriviallyDeadInstructionsPermissive(Dead);
-    NarrowCounters.push_back(Phi);
+    NewCounters.push_back(Phi);
   }
 }
 
 /// Restricts the loop to the iterations in which all of Iterations holds.
 void BoundedLoop::bound() {
   expandOperands();
-  findNarrowValues();
-  Value *First = ConstantInt::get(Counter->getType(), 0), *PastLast = End;
-  if (!Wrapping.empty()) {
-    cpu::CountedItems Items{End, Before, Latch, Exit};
-    std::tie(First, PastLast) = cpu::splitWhereSignChanges(Items, Wrapping);
-    Before = Items.Before;
-    Exit = Items.Exit;
-  }
-  Value *const Segment = First;
+  findCounterValues();
+  if (!Wrapping.empty())
+    Items.splitWhereSignChanges(Wrapping);
+  BasicBlock *const Before = Items.Before;
+  Value *const Segment = Items.Begin;
+  Value *First = Items.Begin, *PastLast = Items.End;
   Instruction *At = Before->getTerminator();
   IRBuilder<> B(At);
   bool IsOne = false;
@@ -399,32 +387,23 @@ void BoundedLoop::bound() {
   Enter->setName("item.bounded");
   At = Before->getTerminator();
   B.SetInsertPoint(At);
-  B.CreateCondBr(B.CreateICmpULT(First, PastLast, "item.any"), Enter, Exit);
+  B.CreateCondBr(B.CreateICmpULT(First, PastLast, "item.any"), Enter,
+                 Items.Exit);
   At->eraseFromParent();
-  for (PHINode &Phi : Exit->phis())
-    Phi.addIncoming(Phi.getIncomingValueForBlock(Latch), Before);
-  Counter->setIncomingValueForBlock(Enter, First);
-  B.SetInsertPoint(Enter->getTerminator());
-  for (auto [Phi, Step] : Others) {
-    Value *Before = B.CreateMul(B.CreateTrunc(First, Phi->getType()), Step);
-    Phi->setIncomingValueForBlock(
-        Enter, B.CreateAdd(Phi->getIncomingValueForBlock(Enter), Before));
-  }
-  makeNarrowCounters(Enter, First);
+  for (PHINode &Phi : Items.Exit->phis())
+    Phi.addIncoming(Phi.getIncomingValueForBlock(Items.Latch), Before);
+  Items.setBounds(Enter, First, PastLast);
+  makeCounters(Enter, First);
 
   for (const IterationsOf &R : Iterations)
     R.Condition->replaceAllUsesWith(
         ConstantInt::getBool(R.Condition->getType(), R.IsTrue));
-  auto *Branch = cast<BranchInst>(Latch->getTerminator());
-  BasicBlock *Header = L.getHeader();
   if (IsOne) {
-    Header->removePredecessor(Latch, /*KeepOneInputPHIs=*/false);
+    L.getHeader()->removePredecessor(Items.Latch, /*KeepOneInputPHIs=*/false);
+    Instruction *Branch = Items.Latch->getTerminator();
     B.SetInsertPoint(Branch);
-    B.CreateBr(Exit);
+    B.CreateBr(Items.Exit);
     Branch->eraseFromParent();
-  } else {
-    B.SetInsertPoint(Branch);
-    Branch->setCondition(B.CreateICmpEQ(Next, PastLast));
   }
   for (BasicBlock *Block : Chain) {
     SimplifyInstructionsInBlock(Block);
@@ -439,11 +418,11 @@ bool isItemLoop(const Loop &L) {
 /// True if a loop of \p F has new bounds.
 bool boundOne(Function &F, FunctionAnalysisManager &FAM,
               SmallPtrSetImpl<const BasicBlock *> &Seen,
-              SmallVectorImpl<WeakVH> &NarrowCounters) {
+              SmallVectorImpl<WeakVH> &NewCounters) {
   auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(F);
   for (Loop *L : FAM.getResult<LoopAnalysis>(F).getLoopsInPreorder())
     if (isItemLoop(*L) && Seen.insert(L->getHeader()).second &&
-        BoundedLoop(*L, SE, NarrowCounters).run())
+        BoundedLoop(*L, SE, NewCounters).run())
       return true;
   return false;
 }
@@ -455,9 +434,9 @@ PreservedAnalyses CPUItemBoundsPass::run(Function &F,
   if (!F.hasFnAttribute(cpu::GroupFunctionOf) || F.hasOptNone())
     return PreservedAnalyses::all();
   SmallPtrSet<const BasicBlock *, 16> Seen;
-  SmallVector<WeakVH> NarrowCounters;
+  SmallVector<WeakVH> NewCounters;
   bool Changed = false;
-  while (boundOne(F, FAM, Seen, NarrowCounters)) {
+  while (boundOne(F, FAM, Seen, NewCounters)) {
     Changed = true;
     // Bodies without conditions are merged with their loop's blocks.
     for (BasicBlock &Block : make_early_inc_range(F))
@@ -465,8 +444,8 @@ PreservedAnalyses CPUItemBoundsPass::run(Function &F,
     removeUnreachableBlocks(F);
     FAM.invalidate(F, PreservedAnalyses::none());
   }
-  for (WeakVH &Phi : NarrowCounters)
-    if (Phi)
+  for (WeakVH &Phi : NewCounters)
+    if (Phi && !Phi->getType()->isIntegerTy(64))
       cpu::widenCounter(*cast<PHINode>(Phi), FAM.getResult<LoopAnalysis>(F),
                         FAM.getResult<ScalarEvolutionAnalysis>(F),
                         FAM.getResult<DominatorTreeAnalysis>(F));

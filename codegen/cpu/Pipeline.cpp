@@ -84,6 +84,7 @@ void vectorizeCPU(PassBuilder &PB) {
       [](FunctionPassManager &FPM, OptimizationLevel) {
         FPM.addPass(CPUGroupAtomicsPass());
         FPM.addPass(CPUItemBoundsPass());
+        FPM.addPass(CPUGridStridesPass());
         FPM.addPass(CPUChosenVariablesPass());
         FPM.addPass(CPUJoinVariablesPass());
         FPM.addPass(CPUInlineMathPass());

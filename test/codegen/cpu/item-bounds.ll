@@ -105,8 +105,8 @@ exit:
 ; CHECK: %[[I:.*]] = phi i64
 ; CHECK-NOT: icmp slt i32
 ; CHECK: getelementptr i32, ptr %p, i64 %[[I]]
-; CHECK: add nuw nsw i64 %[[I]], 1
-; CHECK: icmp eq i64 %next, %[[END]]
+; CHECK-DAG: add nuw nsw i64 %[[I]], 1
+; CHECK-DAG: icmp eq i64 %next, %[[END]]
 ; CHECK: {{^}}item.segment.next:
 ; CHECK: icmp eq i64 %segment.end, %size
 ; CHECK: br i1 {{.*}}, label %exit, label %item.segment
@@ -132,8 +132,8 @@ exit:
   ret void
 }
 
-; It is extended in the form of two shifts, and compared as 64 bits. The sum with
-; a number that does not wrap is a counter, too.
+; It is extended in the form of two shifts, also as the offset of an element, and
+; compared as 64 bits. The sum with a number that does not wrap is a counter, too.
 ; CHECK-LABEL: define void @extended(
 ; CHECK: {{^}}item:
 ; CHECK: phi i64
@@ -157,6 +157,9 @@ body:
   store i32 1, ptr %q
   %r = getelementptr i32, ptr %p, i64 %i
   store i32 2, ptr %r
+  %offset = ashr exact i64 %high, 30
+  %t = getelementptr i8, ptr %p, i64 %offset
+  store i32 3, ptr %t
   br label %latch
 latch:
   %next = add nuw nsw i64 %x, 1
