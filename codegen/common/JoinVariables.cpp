@@ -175,6 +175,7 @@ public:
     layOut();
     for (Instruction *I : G.Choices)
       addToUnit(*I);
+    Unit = std::max<int64_t>(Unit, 1); // Variables without size.
     for (Instruction *I : G.Choices)
       Numbers[I] = emptyNumber(*I);
     for (Instruction *I : G.Choices)
@@ -194,7 +195,8 @@ private:
       Most = std::max(Most, A->getAlign());
     }
     IRBuilder<> B(*G.Variables.begin());
-    All = B.CreateAlloca(ArrayType::get(B.getInt8Ty(), End));
+    All = B.CreateAlloca(
+        ArrayType::get(B.getInt8Ty(), std::max<uint64_t>(End, 1)));
     All->setAlignment(Most);
   }
 

@@ -7,11 +7,12 @@
 // overlap: a vectorising driver silently copies wrong bytes. SPIR-V has no
 // instruction for overlapping memory, so memmove becomes LLVM's two loops.
 // memcpy and memset of a size known at run time become loops too: on a GPU a
-// driver's function call for them is slower.
+// driver's function call for them is slower. What copies nothing goes: 0 is no
+// size of an OpCopyMemorySized.
 //
 // Requires:    generic pointers.
 // Establishes: the only memory intrinsics are memcpy and memset of constant
-// size. Tested by test/codegen/spirv/lower-memory.ll.
+// size, not 0. Tested by test/codegen/spirv/lower-memory.ll.
 //
 //===----------------------------------------------------------------------===//
 
@@ -45,18 +46,25 @@ static MemMoveInst *withGenericPointers(MemMoveInst *Move) {
   return cast<MemMoveInst>(New);
 }
 
+/// Null if it is not known.
+static const ConstantInt *lengthOf(const MemIntrinsic &Memory) {
+  return dyn_cast<ConstantInt>(Memory.getLength());
+}
+
 PreservedAnalyses LowerMemoryPass::run(Module &M, ModuleAnalysisManager &) {
   SmallVector<MemIntrinsic *> Intrinsics;
   for (Function &F : M)
     for (Instruction &I : instructions(F))
       if (auto *Memory = dyn_cast<MemIntrinsic>(&I);
-          Memory &&
-          (isa<MemMoveInst>(Memory) || !isa<ConstantInt>(Memory->getLength())))
+          Memory && (isa<MemMoveInst>(Memory) || !lengthOf(*Memory) ||
+                     lengthOf(*Memory)->isZero()))
         Intrinsics.push_back(Memory);
 
   TargetTransformInfo Costs(M.getDataLayout());
   for (MemIntrinsic *Memory : Intrinsics) {
-    if (auto *Move = dyn_cast<MemMoveInst>(Memory)) {
+    if (lengthOf(*Memory) && lengthOf(*Memory)->isZero()) {
+      // Nothing instead.
+    } else if (auto *Move = dyn_cast<MemMoveInst>(Memory)) {
       Memory = Move = withGenericPointers(Move);
       expandMemMoveAsLoop(Move, Costs);
     } else if (auto *Copy = dyn_cast<MemCpyInst>(Memory)) {

@@ -4,10 +4,12 @@
 //   %x = alloca i128, align 16        ->  %x = alloca [16 x i8], align 16
 //   @m = constant { i8, i128 } { … }  ->  @m = constant <{ i8, [15 x i8], … }>
 //   %v = alloca [3 x <5 x i32>]       ->  %v = alloca [96 x i8]
+//   %e = alloca { [0 x i32] }         ->  %e = alloca [1 x i8]
 //
 // LegalizeIntegers and LegalizeVectors handle values. The types of variables
 // would still contain the integer or the vector, in SPIR-V's data layout, where
-// i128 is aligned to 8 bytes and not to 16.
+// i128 is aligned to 8 bytes and not to 16. An array without elements (GNU's,
+// and the end of structures in C) has no type, and LLVM's writer aborts.
 //
 //   @t = constant { [5 x double], [24 x i8] } { …, undef }  ->  { …, zero }
 //
@@ -46,10 +48,17 @@ static bool isForeign(Type *T) {
             Count != 16);
   }
   if (auto *Array = dyn_cast<ArrayType>(T))
-    return isForeign(Array->getElementType());
+    return Array->getNumElements() == 0 || isForeign(Array->getElementType());
   if (auto *Struct = dyn_cast<StructType>(T))
     return any_of(Struct->elements(), isForeign);
   return false;
+}
+
+/// As many bytes as \p T has, but not none.
+static ArrayType *bytesLike(Type *T, const DataLayout &DL) {
+  return ArrayType::get(
+      Type::getInt8Ty(T->getContext()),
+      std::max<uint64_t>(1, DL.getTypeAllocSize(T).getFixedValue()));
 }
 
 static Constant *bytesOf(const APInt &Value, unsigned Size,
@@ -76,7 +85,7 @@ public:
 
   Constant *flatten(Constant *C) {
     add(C, 0);
-    padTo(DL.getTypeAllocSize(C->getType()));
+    padTo(bytesLike(C->getType(), DL)->getNumElements());
     return ConstantStruct::getAnon(Context, Parts, /*Packed=*/true);
   }
 
@@ -163,8 +172,7 @@ static Constant *withoutHoles(Constant *C) {
 
 static void rewriteVariable(GlobalVariable &G, Module &M) {
   const DataLayout &DL = M.getDataLayout();
-  Type *Bytes = ArrayType::get(Type::getInt8Ty(M.getContext()),
-                               DL.getTypeAllocSize(G.getValueType()));
+  Type *Bytes = bytesLike(G.getValueType(), DL);
   Constant *Initializer = nullptr;
   if (G.hasInitializer())
     Initializer = isa<UndefValue>(G.getInitializer())
@@ -192,8 +200,7 @@ static AttributeList withPlainTypes(AttributeList List, unsigned Count,
       Attribute A = List.getParamAttr(I, Kind);
       if (!A.isValid() || !isForeign(A.getValueAsType()))
         continue;
-      Type *Bytes = ArrayType::get(Type::getInt8Ty(Context),
-                                   DL.getTypeAllocSize(A.getValueAsType()));
+      Type *Bytes = bytesLike(A.getValueAsType(), DL);
       Attribute Plain = Attribute::get(
           Context, Kind, StructType::get(Context, ArrayRef<Type *>(Bytes)));
       List = List.removeParamAttribute(Context, I, Kind)
@@ -222,9 +229,7 @@ PreservedAnalyses PlainMemoryTypesPass::run(Module &M,
       if (!Alloca || !isForeign(Alloca->getAllocatedType()))
         continue;
       // The alignment is part of the instruction and stays.
-      Alloca->setAllocatedType(
-          ArrayType::get(Type::getInt8Ty(M.getContext()),
-                         DL.getTypeAllocSize(Alloca->getAllocatedType())));
+      Alloca->setAllocatedType(bytesLike(Alloca->getAllocatedType(), DL));
     }
   }
   return PreservedAnalyses::none();

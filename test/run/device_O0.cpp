@@ -33,6 +33,16 @@ struct four {
   return ends(f);
 }
 
+// Arrays without elements: GNU's, alone and behind a count.
+struct nothing {
+  int of[0];
+};
+struct counted {
+  std::uint64_t count;
+  std::uint16_t of[0];
+};
+[[gnu::noinline]] std::uint64_t count_of(counted c, nothing) { return c.count; }
+
 // Bit-fields, padding and alignment of a cache line; by value, and returned.
 struct alignas(64) line {
   std::uint64_t low : 38;
@@ -128,6 +138,16 @@ int main() {
         out[4] = below + above + together.left + together.right;
       },
       5);
+
+  each<std::uint64_t>(
+      "arrays without elements",
+      [](std::size_t i, std::uint64_t *out) {
+        nothing a, b;
+        counted c{i * 3, {}};
+        nothing *which = i % 2 ? &a : &b;
+        out[0] = count_of(c, *which);
+      },
+      1);
 
   // Four counters in a word, by all work-items.
   auto *counters = sycl::malloc_shared<std::uint8_t>(4, queue());

@@ -102,3 +102,16 @@ define float @twice(i1 %c) {
   %r = load float, ptr %q
   ret float %r
 }
+
+; Variables without size: all numbers are 0.
+; CHECK-LABEL: define i32 @empty(
+; CHECK: %[[ALL:.*]] = alloca [1 x i8], align 4
+; CHECK: %[[N:.*]] = select i1 %c, i64 0, i64 0
+; CHECK-NEXT: getelementptr [1 x i8], ptr %[[ALL]], i64 %[[N]]
+define i32 @empty(i1 %c) {
+  %a = alloca [0 x i32], align 4
+  %b = alloca [0 x i32], align 4
+  %p = select i1 %c, ptr %a, ptr %b
+  %r = load i32, ptr %p, align 4
+  ret i32 %r
+}

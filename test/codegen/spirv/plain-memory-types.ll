@@ -15,6 +15,11 @@ target datalayout = "e-m:e-i64:64-i128:128-n8:16:32:64-S128"
 
 ; CHECK: @padded = internal constant { { [2 x double], [16 x i8] }, i32 } { { [2 x double], [16 x i8] } { [2 x double] [double 1.000000e+00, double 2.000000e+00], [16 x i8] zeroinitializer }, i32 0 }, align 32
 @padded = internal constant { { [2 x double], [16 x i8] }, i32 } { { [2 x double], [16 x i8] } { [2 x double] [double 1.0, double 2.0], [16 x i8] undef }, i32 poison }, align 32
+; Arrays without elements.
+; CHECK: @empty = internal constant <{ [1 x i8] }> zeroinitializer
+@empty = internal constant [0 x i32] zeroinitializer
+; CHECK: @counted = internal constant <{ i32 }> <{ i32 3 }>
+@counted = internal constant { i32, [0 x i32] } { i32 3, [0 x i32] zeroinitializer }
 ; CHECK: @nothing = internal global i32 undef
 @nothing = internal global i32 undef
 
@@ -22,10 +27,14 @@ target datalayout = "e-m:e-i64:64-i128:128-n8:16:32:64-S128"
 ; CHECK: alloca [16 x i8], align 16
 ; CHECK: alloca [4 x i8], align 4
 ; CHECK: alloca <4 x float>, align 16
+; CHECK: alloca [1 x i8], align 4
+; CHECK: alloca [8 x i8], align 8
 define void @variables() {
   %a = alloca i128, align 16
   %b = alloca i24, align 4
   %c = alloca <4 x float>, align 16
+  %d = alloca { [0 x i32] }, align 4
+  %e = alloca { i64, [0 x i64] }, align 8
   ret void
 }
 ; CHECK: define void @passed(ptr byval({ [32 x i8] }) align 8 %x)
