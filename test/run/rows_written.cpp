@@ -12,6 +12,7 @@
 #include "Inputs/compare.hpp"
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 
 constexpr int Rows = 45, Pitch = 150, Begin = 12;
@@ -107,6 +108,17 @@ template <class T> static void test(int width, int d, int e) {
     for (int k = 0; k < n; ++k)
       c[k] = b[k] - sum;
   });
+  // Within one iteration there is an order.
+  if (d == 0 || std::abs(d) >= width)
+    each("independent iterations", m, width, d, e, [](T *a, T *b, T *, int n) {
+      T sum = 0;
+#pragma clang loop vectorize(assume_safety)
+      for (int k = 0; k < n; ++k) {
+        a[k] = T(k & 7);
+        sum = b[k] - sum;
+      }
+      a[n] = sum;
+    });
   sycl::free(m.now, compare::queue());
   sycl::free(m.expected, compare::queue());
 }

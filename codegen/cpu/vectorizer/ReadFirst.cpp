@@ -4,7 +4,9 @@
 // LoopAccessAnalysis is asked about pointers that it cannot relate. It answers
 // for iterations that run in lock step, each instruction for all of them; here
 // loads also pass stores of their own iteration. Distances that are known are
-// therefore compared once more, with the exchanges that sinkStores makes.
+// therefore compared once more, with the exchanges that sinkStores makes. Of a
+// loop whose iterations the program calls independent it says nothing at all,
+// also not of one iteration.
 //
 // Rejected: alias metadata for the form without overlaps, and groups of
 // accesses (Interleaved.cpp) that ask AliasAnalysis. Groups would have to know
@@ -63,6 +65,7 @@ SmallVector<Access> accessesOf(const Loop &L, ScalarEvolution &SE) {
 /// then.
 bool mayExchange(const Loop &L, unsigned Elements, ScalarEvolution &SE) {
   const SmallVector<Access> All = accessesOf(L, SE);
+  const bool AreIndependent = L.isAnnotatedParallel();
   auto overlaps = [=](int64_t By, const Access &Early, const Access &Late) {
     for (unsigned N = 1; N != Elements; ++N)
       if (const int64_t Behind = Early.Step * N - By;
@@ -76,10 +79,13 @@ bool mayExchange(const Loop &L, unsigned Elements, ScalarEvolution &SE) {
         continue;
       const auto *Distance = dyn_cast<SCEVConstant>(
           SE.getMinusSCEV(Second->Address, First->Address));
-      if (!Distance)
-        continue; // LoopAccessAnalysis says how to find out.
-      const APInt &D = Distance->getAPInt();
       const bool ReadsBehind = First->writes() && !Second->writes();
+      if (!Distance) {
+        if (ReadsBehind && AreIndependent)
+          return false;
+        continue; // LoopAccessAnalysis says how to find out.
+      }
+      const APInt &D = Distance->getAPInt();
       const int64_t By = D.isSignedIntN(32) ? D.getSExtValue() : INT32_MAX;
       if (ReadsBehind && By < First->Bytes && -By < Second->Bytes)
         return false;

@@ -298,6 +298,45 @@ end:
   ret void
 }
 
+; The program calls the iterations independent, but in each a row is read after the
+; other one is written, and both may be the same: not unrolled.
+; CHECK-LABEL: define void @independent(
+; CHECK: items.vector:
+; CHECK-COUNT-1: fadd <8 x float>
+; CHECK-NOT: fadd <8 x float>
+; CHECK: items.vector.end:
+define void @independent(ptr %p, ptr %q, i64 %n, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  br label %item
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %done ]
+  %start = mul nuw nsw i64 %x, 100
+  %row = getelementptr float, ptr %p, i64 %start
+  %to = getelementptr float, ptr %q, i64 %start
+  br label %element
+element:
+  %k = phi i64 [ 0, %item ], [ %k1, %element ]
+  %s = phi float [ 0.0, %item ], [ %s1, %element ]
+  %at = getelementptr float, ptr %row, i64 %k
+  store float 1.0, ptr %at, !llvm.access.group !2
+  %from = getelementptr float, ptr %to, i64 %k
+  %v = load float, ptr %from, !llvm.access.group !2
+  %s1 = fadd float %s, %v
+  %k1 = add nuw nsw i64 %k, 1
+  %more = icmp slt i64 %k1, %n
+  br i1 %more, label %element, label %done, !llvm.loop !3
+done:
+  store float %s1, ptr %row
+  %x.next = add nuw nsw i64 %x, 1
+  %again = icmp eq i64 %x.next, %size
+  br i1 %again, label %end, label %item, !llvm.loop !0
+end:
+  ret void
+}
+
 attributes #0 = { "sycl-cpu-group-of"="k" "target-features"="+avx2" }
 !0 = distinct !{!0, !1}
 !1 = !{!"syclcc1.work_items"}
+!2 = distinct !{}
+!3 = distinct !{!3, !4}
+!4 = !{!"llvm.loop.parallel_accesses", !2}
