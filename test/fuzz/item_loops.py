@@ -10,7 +10,8 @@ only, so the kernels are made of what masks are about: loops whose trip counts
 are uniform or depend on the work-item or on data, with break, continue, goto
 (also into loops) and return; switches that fall through; conditions that guard a
 division or a load; private arrays indexed by anything, or exchanged by address;
-rows of the work-item's own results; pointers chosen by the work-item; indices that wrap in their type or are limited at a border; values
+rows of the work-item's own results; rows that are read and written in one
+loop, which overlap at distances that the compiler knows or not, in elements of several widths; pointers chosen by the work-item; indices that wrap in their type or are limited at a border; values
 that leave divergent loops. A fifth of them call virtual functions, of few
 classes and of many.
 
@@ -43,11 +44,21 @@ LAYOUTS = ["it.lin * slots + %s", "it.lin * slots + %s", "u64(%s) * items + it.l
            "u32(it.lin) + u32(%s) * items", "i32(%s) * i32(items) + i32(items - 1) - i32(it.lin)"]
 
 
+# Where the work-item's own bytes begin, which is the same place for a kernel: at
+# a distance that is known or not, from the end, or anywhere.
+BASES = [["m.rows + it.lin * row_bytes", "m.rows + it.lin * m.pitch", "m.rows + u32(it.lin) * m.pitch",
+          "m.rows + i32(it.lin) * i32(m.pitch)"],
+         ["m.rows + (items - 1 - it.lin) * row_bytes", "m.rows + (items - 1 - it.lin) * m.pitch"],
+         ["m.rows + (it.lin ^ 5) * row_bytes"], ["m.rows + (it.lin * 7 % items) * m.pitch"]]
+ROW_TYPES = {"u32": 4, "u32a": 4, "i32a": 4, "u64a": 8, "f32a": 4, "f64a": 8, "u16a": 2, "u8": 1}
+
+
 class Body:
     """Grows the body of one function of a work-item."""
 
-    def __init__(self, rng, shared, layout, virtual):
+    def __init__(self, rng, shared, layout, bases, virtual):
         self.rng = rng
+        self.bases = bases
         self.layout = layout    # where the work-item's own elements lie
         # Most kernels have none of the constructs that prevent vectorisation.
         self.call, self.atomic, self.enter, self.keep, self.leave, self.saturate = (
@@ -55,6 +66,7 @@ class Body:
         self.virtual = virtual
         self.shared = shared
         self.count = 0
+        self.many_rows = rng.random() < 0.2
         self.flat = rng.random() < 0.15     # LoopVectorize, with parallel accesses
         self.scopes = [[("u64", "it.x"), ("u64", "it.lx"), ("u64", "it.lin"), ("u32", "m.ua"), ("i32", "m.ub")]]
         self.arrays = [[]]      # (type, name, power of two)
@@ -469,6 +481,100 @@ class Body:
         self.put(f"for (u32 {k} = 0; {k} < {self.few()}; ++{k}) {h} = {t}({h} * 31 + m.{o}[{self.layout % k}]);")
         self.put(f"m.{o}[{self.slot()}] ^= {h};")
 
+    def rows_written(self):
+        """Loops over rows of the work-item's own bytes, which they read and write."""
+        r = self.rng
+        b, k = self.name("b"), self.name("k")
+        self.put(f"u8 *const {b} = {r.choice(self.bases)};")
+        main = r.choice(["u32a", "u32a", "i32a", "u64a", "u64a", "f32a", "f64a", "u32"])
+        types = [main] * 3 + [r.choice(list(ROW_TYPES))]
+        easy = r.random() < 0.5     # Likely to be read before it is written.
+        alone = easy and main[0] != "f" and r.random() < 0.3    # The program says that iterations are independent.
+        if main == "u32" or alone:  # The only type, so that the compiler may use that.
+            types = [main]
+        rows = []
+        for n in range(r.choice([1, 1, 2, 2, 3])):
+            t, p = r.choice(types), self.name("p")
+            at = r.choice(["4", "4 + (m.pitch & 1) * 32", f"{4 + 32 * n} - (m.pitch & 1)"] if alone else [str(4 + 32 * n), str(4 + 32 * n), "8", "4 + m.by * 4"] if easy else ["4", "4", "8", "30", "5", str(r.randrange(4, 36)), "4 + m.by", "m.by + 8", "(36 - m.by)",
+                           f"4 + ({self.leaf('u32')} & 7)", f"4 + ({self.id()} & 3)"])
+            self.put(f"{t} *const {p} = reinterpret_cast<{t} *>({b}) + {at};")
+            rows.append((t, p))
+        acc, at = self.name("h"), r.choice(["f32", "f64", "u64", "u32"]) if main[0] == "f" else r.choice(["u32", "u64"])
+        self.put(f"{at} {acc} = {r.choice(['0', '1', 'm.ua', at + '(' + self.leaf('u32') + ')'])};")
+        high = r.choice(["(m.ua % 24)", "m.by * 3", "13", "16", "(m.ua & 1) * 20"] if easy else ["4", "8", "13", "23", "(m.ua % 24)", "(m.ua % 24)", "(m.ua % 7) + 4", "(m.by * 3)", f"({self.leaf('u32')} % 24)"])
+        scale = "" if easy else r.choice(["", "", "", "", "", " * 2", " * i32(m.by & 1)"])
+        down = r.random() < 0.2
+        kt = r.choice(["i32", "u64", "i64"] if easy else ["u32", "i32", "i32", "u64", "i64", "u8", "i16"])
+        index = lambda: f"{r.choice(['i64', 'i32'])}({k}){scale} + {r.choice([0, 0, 0, 0, 1, -1]) if easy else r.randrange(-3, 4)}"
+        same = f"i64({k})" if alone else index()
+
+        def element(row):
+            return f"{row[1]}[{same if alone or r.random() < 0.4 else index()}]"
+
+        def value(t, depth=0):
+            e = t.rstrip("a")
+            c = r.random()
+            if depth > 1 or c < 0.1:
+                now = f"whole({acc})" if at[0] == "f" else acc
+                return f"{e}({r.choice([now, now, k, '3', self.leaf('u16')])})" if e[0] == "u" or e[0] == "i" else f"{e}({r.choice([k, '0.5', '-2', self.leaf('i16')])})"
+            if c < 0.55:
+                row = r.choice(rows)
+                if row[0][0] == "f" and e[0] != "f":
+                    return f"{e}(whole({element(row)}))"
+                return f"clean({e}({element(row)}))" if e[0] == "f" else f"{e}({element(row)})"
+            if c < 0.62:
+                return f"{e}(m.{r.choice(['in32', 'low32', 'in8', 'in64'])}[({self.id()} & 7) + u32({k}) * {r.choice([1, 1, 2])}])"
+            if e[0] == "f":
+                return f"clean({value(t, depth + 1)} {r.choice('+-*')} {value(t, depth + 1)})"
+            return f"{e}({value(t, depth + 1)} {r.choice(['+', '-', '^', '*'] if e[0] == 'u' and e != 'u16' and e != 'u8' else ['^', '&', '|'])} {value(t, depth + 1)})"
+
+        def accumulate():
+            t = r.choice(rows)
+            if at[0] == "f":
+                return f"{acc} = clean({acc} * {at}(0.5) + {value(at)});"
+            return f"{acc} = {acc} * {r.choice([1, 31, 3])} + {value(at)};"
+
+        def step():
+            c = r.random()
+            row = r.choice(rows)
+            if c < 0.25:
+                return accumulate()
+            store = f"{element(row)} = {value(row[0])};"
+            if easy:
+                return store
+            if c < 0.33:
+                return f"if ({k} % 3 == {r.choice(['1', 'm.ua % 3', self.id() + ' % 3'])}) {store}"
+            if c < 0.38:
+                return f"if ({self.cond(2)}) {store}"
+            if c < 0.42 and row[0][0] != "f":
+                return f"{element(row)} += {value(row[0])};" if row[0][0] == "u" else f"{element(row)} ^= {value(row[0])};"
+            if c < 0.46:
+                other = r.choice(rows)
+                if other[0] == row[0]:
+                    return f"std::swap({element(row)}, {element(other)});"
+            return store
+        unsigned = kt[0] == "u"
+        for _ in range(r.choice([1, 1, 1, 2])):
+            twice = r.random() < 0.2    # an outer loop
+            if twice:
+                o = self.name("k")
+                self.put(f"for (u32 {o} = 0; {o} < {r.choice(['2', 'm.by', '(m.ua & 3)'])}; ++{o}) {{")
+            if alone:
+                self.put("#pragma clang loop vectorize(assume_safety)")
+            limit = f"{kt}({high})" + (" / 2" if scale == " * 2" else "")
+            if down:
+                self.put(f"for ({kt} {k} = {limit}; {k} {'!= 0' if unsigned else '> 0'}; --{k}) {{")
+            else:
+                self.put(f"for ({kt} {k} = {r.choice(['0', '0', '1', kt + '(m.by & 3)'])}; {k} < {limit}; ++{k}) {{")
+            for _ in range(r.choice([1, 1, 2] if easy else [1, 1, 2, 2, 3, 4])):
+                self.put("  " + step())
+            if not easy and r.random() < 0.08:
+                self.put(f"  if ({self.cond(2)}) break;")
+            self.put("}")
+            if twice:
+                self.put("}")
+        self.put(f"m.o64[{self.slot()}] ^= " + (f"bits({acc});" if at[0] == "f" else f"u64({acc});"))
+
     def neighbours(self):
         """Some elements of the work-item's row, side by side."""
         r = self.rng
@@ -484,6 +590,8 @@ class Body:
         self.depth += 1
         c = r.random()
         deep = len(self.scopes) > 5 or self.depth > 60
+        if not self.flat and self.weight < 70 and r.random() < (0.25 if self.many_rows else 0.01):
+            return self.rows_written()
         if self.virtual and r.random() < 0.15:
             g, l = self.guarded(0)
             self.put(f"if {g} {r.choice(['few_of', 'many_of'])}(m, u32({l})).bump(m.o32 + ({self.layout % r.randrange(8)}), {self.int_expr('u32', 1)});")
@@ -543,16 +651,20 @@ class Body:
             self.put(f"if {g} m.o64[{o}] += u64({l}); else m.o64[{o}] ^= 5;")
 
 
-def function(rng, name, shared, layout, stateful, virtual):
-    body = Body(rng, shared, layout, virtual)
+def function(rng, name, shared, layout, bases, stateful, virtual, rows):
+    body = Body(rng, shared, layout, bases, virtual)
     if stateful:
         state = [("u64", "s.a"), ("u64", "s.b"), ("u32", "s.c"), ("f32", "s.d"), ("bool", "s.e"), ("u64", "s.u")]
         body.scopes[0] += state
         body.fixed.add("s.u")
     body.declare("u64"), body.declare("u32"), body.declare(rng.choice(INTS)), body.declare(rng.choice(FLOATS))
     own = body.scopes[0][-4:]
-    for _ in range(rng.randrange(3, 8)):
-        body.statement()
+    if rng.random() < rows:  # Little else, so that loops run for all lanes.
+        for _ in range(rng.randrange(1, 5)):
+            body.rows_written()
+    else:
+        for _ in range(rng.randrange(3, 8)):
+            body.statement()
     a, b, c, d = (n for _, n in own)
     end = (f"  m.o64[{layout % 1}] ^= u64({a}) + u64({b}) * 3 + u64({c}) * 5;\n"
            f"  m.o64[{layout % 2}] ^= bits({d});\n")
@@ -616,14 +728,20 @@ def launch(rng, number, dims, group, phases, virtual):
             "@(\\d)@", lambda at: f"s.u = u; {name}_{at[1]}(m, it, s); sycl::group_barrier(i.get_group());", way)
     else:
         calls = f"{name}(m, it);"
+    # The lanes of a vector are a sub-group in lock step then.
+    lock, width = group and rng.random() < 0.3, ""
+    if lock:
+        calls += " sycl::group_barrier(i.get_sub_group());"
+        width = rng.choice(["", " [[sycl::reqd_sub_group_size(8)]]", " [[sycl::reqd_sub_group_size(16)]]"])
     meet = "sycl::group_barrier(i.get_group()); " if phases > 1 else ""
     ua, ub = rng.choice([0, 1, 5, 7, 13, 1000]), rng.choice([-3, 0, 9, 12345])
     big = rng.choice([0, 4294967280, 4294967290, 4294967295, 4294967240, 64000])
     properties = "syclext::properties{syclext::calls_indirectly<>}, " if virtual else ""
-    text = f"  {{\n    Memory m = in; m.n = {total}; m.ua = {ua}; m.ub = {ub}; m.big = {big}u; Memory w = m; w.few = host.few, w.many = host.many; outputs(m); outputs(w);\n"
+    by = rng.randrange(9)
+    text = f"  {{\n    Memory m = in; m.n = {total}; m.ua = {ua}; m.ub = {ub}; m.big = {big}u; m.pitch = row_bytes; m.by = {by}; Memory w = m; w.few = host.few, w.many = host.many; outputs(m); outputs(w);\n"
     if group:
         text += (f"    q.submit([&](sycl::handler &h) {{ sycl::local_accessor<u32> local({lsize}, h);\n"
-                 f"      h.parallel_for(sycl::nd_range<{dims}>({{{rng_text}}}, {{{', '.join(map(str, local))}}}), {properties}[=](sycl::nd_item<{dims}> i) {{\n"
+                 f"      h.parallel_for(sycl::nd_range<{dims}>({{{rng_text}}}, {{{', '.join(map(str, local))}}}), {properties}[=](sycl::nd_item<{dims}> i){width} {{\n"
                  f"        const Item it = {item}; local[it.lx] = u32(it.lx); {meet}{calls} }}); }}).wait();\n")
     else:
         text += (f"    q.parallel_for(sycl::range<{dims}>({rng_text}), {properties}[=](sycl::item<{dims}> i) {{ const Item it = {item}; {calls} }}).wait();\n")
@@ -647,7 +765,8 @@ def launch(rng, number, dims, group, phases, virtual):
     return text
 
 
-def program(seed, kernels, only=None):
+def program(seed, kernels, only=None, rows=0.3):
+    """A program; this part of its functions only walks rows."""
     parts, runs = ['#include "item_loops.hpp"\n'], []
     for number in range(kernels):
         rng = random.Random(seed * 1000 + number)
@@ -656,13 +775,13 @@ def program(seed, kernels, only=None):
         kind = rng.random()
         phases = rng.randrange(2, 4) if kind < 0.3 else 1
         group = phases > 1 or kind < 0.5
-        layout = rng.choice(LAYOUTS)
+        layout, bases = rng.choice(LAYOUTS), BASES[rng.choice([0, 0, 0, 1, 2, 3])]
         virtual = rng.random() < 0.2
         if phases > 1:
             for p in range(phases):
-                parts.append(function(rng, f"k{number}_{p}", "read" if p % 2 else "write", layout, True, virtual))
+                parts.append(function(rng, f"k{number}_{p}", "read" if p % 2 else "write", layout, bases, True, virtual, rows))
         else:
-            parts.append(function(rng, f"k{number}", "", layout, False, virtual))
+            parts.append(function(rng, f"k{number}", "", layout, bases, False, virtual, rows))
         runs.append(launch(rng, number, rng.choice([1, 1, 2, 3]), group, phases, virtual))
     parts.append("int main() {\n  sycl::queue q;\n  Memory in = inputs(), host{};\n  make_objects(q, host, in);\n  int bad = 0;\n")
     parts += runs
@@ -673,11 +792,12 @@ def program(seed, kernels, only=None):
 def main():
     parser = programs.arguments(__doc__.split("\n")[0])
     parser.add_argument("--only", type=int, help="print this kernel's program")
+    parser.add_argument("--rows", type=float, default=0.3, help="part of the functions that only walk rows")
     options = parser.parse_args()
     if options.only is not None:
-        print(program(options.seed, options.kernels, options.only))
+        print(program(options.seed, options.kernels, options.only, options.rows))
         return 0
-    return programs.run(options, program,
+    return programs.run(options, lambda seed, kernels: program(seed, kernels, rows=options.rows),
                         ["-ffp-contract=off", "-fsycl-targets=native_cpu",
                          f"-I{Path(__file__).parent / 'Inputs'}"])
 

@@ -22,9 +22,17 @@ using i64 = std::int64_t;
 using f32 = float;
 using f64 = double;
 
+// Of any other type's memory.
+using u16a [[gnu::may_alias]] = u16;
+using u32a [[gnu::may_alias]] = u32;
+using i32a [[gnu::may_alias]] = i32;
+using u64a [[gnu::may_alias]] = u64;
+using f32a [[gnu::may_alias]] = f32;
+using f64a [[gnu::may_alias]] = f64;
+
 // A kernel reads arrays of 64 elements, before or after an inaccessible page,
-// and writes 8 elements for each work-item.
-constexpr u32 size = 64, slots = 8;
+// writes 8 elements for each work-item, and reads and writes bytes of its own.
+constexpr u32 size = 64, slots = 8, row_bytes = 768;
 struct Memory {
   const u8 *in8;
   const i16 *in16;
@@ -43,10 +51,13 @@ struct Memory {
   u32 *o32;
   u64 *o64;
   u32 *sums;
+  u8 *rows;
   u64 n;
   u32 ua;
   i32 ub;
   u32 big;
+  u32 pitch; // row_bytes
+  u32 by;    // A distance of elements, 0 to 8.
 };
 struct Item {
   u64 x, y, z, lx, ly, all, lin, local;
@@ -69,6 +80,7 @@ struct Part {
 
 static u64 bits(f32 v) { return v != v ? 1 : __builtin_bit_cast(u32, v); }
 static u64 bits(f64 v) { return v != v ? 1 : __builtin_bit_cast(u64, v); }
+template <class T> static T clean(T v) { return v == v ? v : T(1); }
 template <class T> static i64 whole(T v) {
   return v > T(-1e9) && v < T(1e9) ? i64(v) : 7;
 }
@@ -195,6 +207,9 @@ static void outputs(Memory &m) {
   make(m.o32, items * slots, true);
   make(m.o64, items * slots, true);
   make(m.sums, slots, true);
+  u64 *rows;
+  make(rows, items * row_bytes / sizeof(u64), true);
+  m.rows = reinterpret_cast<u8 *>(rows);
 }
 static int differ(const Memory &a, const Memory &b, const char *name) {
   auto one = [&](auto *p, auto *q, size_t n, const char *what) {
@@ -209,7 +224,8 @@ static int differ(const Memory &a, const Memory &b, const char *name) {
   const size_t n = items * slots;
   return one(a.o8, b.o8, n, "o8") | one(a.o16, b.o16, n, "o16") |
          one(a.o32, b.o32, n, "o32") | one(a.o64, b.o64, n, "o64") |
-         one(a.sums, b.sums, slots, "sums");
+         one(a.sums, b.sums, slots, "sums") |
+         one(a.rows, b.rows, size_t(items) * row_bytes, "rows");
 }
 static void release(Memory &m) {
   auto one = [](auto *p, size_t count) {
@@ -223,6 +239,7 @@ static void release(Memory &m) {
   one(m.o32, items * slots);
   one(m.o64, items * slots);
   one(m.sums, slots);
+  one(m.rows, size_t(items) * row_bytes);
 }
 
 #endif
