@@ -743,6 +743,8 @@ def launch(rng, number, dims, group, phases, virtual):
         text += (f"    q.submit([&](sycl::handler &h) {{ sycl::local_accessor<u32> local({lsize}, h);\n"
                  f"      h.parallel_for(sycl::nd_range<{dims}>({{{rng_text}}}, {{{', '.join(map(str, local))}}}), {properties}[=](sycl::nd_item<{dims}> i){width} {{\n"
                  f"        const Item it = {item}; local[it.lx] = u32(it.lx); {meet}{calls} }}); }}).wait();\n")
+    elif dims == 1 and rng.random() < 0.6:
+        text += over_grid(rng, name, total, properties)
     else:
         text += (f"    q.parallel_for(sycl::range<{dims}>({rng_text}), {properties}[=](sycl::item<{dims}> i) {{ const Item it = {item}; {calls} }}).wait();\n")
     text += f"    std::vector<State> states({lsize}); std::vector<u32> local({lsize});\n"
@@ -763,6 +765,27 @@ def launch(rng, number, dims, group, phases, virtual):
         text += all_items(name)
     text += f"    }}\n    bad += differ(m, w, \"{name}\"); release(m); release(w);\n  }}\n"
     return text
+
+
+def over_grid(rng, name, total, properties):
+    """The launch of `total` elements by an nd_range that does not fit: a guard or an early return, or a loop over the grid, by numbers of any type."""
+    number = rng.choice(["int", "unsigned", "long", "u64"])
+    local = rng.choice([3, 8, 16, 33, 64])
+    base = f"{number}({rng.choice(['0', '0', 'm.ua'])})"
+    call = f"const u64 e = u64(x - base); {name}(m, Item{{e, 0, 0, e, 0, {total}, e, {total}, nullptr}});"
+    end = f"{number}({total} + base)"
+    if rng.random() < 0.5:
+        groups = -(-total // local) + rng.randrange(2)
+        guarded = rng.choice([f"if (x < end) {{ {call} }}", f"if (x >= end) return; {call}", f"if (!(end <= x)) {{ {call} }}"])
+        body = f"const {number} x = {number}(i.get_global_id(0)) + base; {guarded}"
+    else:
+        groups = rng.choice([1, 2, 3])
+        step = rng.choice([f"{number}(i.get_global_range(0))", f"{groups * local}", f"{number}(i.get_group_range(0) * i.get_local_range(0))"])
+        loop = rng.choice([f"x < end; x += {step}", f"end > x; x = x + {step}", f"x <= {number}(end - 1); x += {step}"])
+        skipped = rng.choice(["", "", "if (x % 5 == 3) { FULL } else "])
+        body = f"for ({number} x = {number}(i.get_group(0) * i.get_local_range(0) + i.get_local_id(0)) + base; {loop}) {{ {skipped.replace('FULL', call)}{{ {call} }} }}"
+    return (f"    q.parallel_for(sycl::nd_range<1>({groups * local}, {local}), {properties}[=](sycl::nd_item<1> i) {{\n"
+            f"      const {number} base = {base}, end = {end}; {body} }}).wait();\n")
 
 
 def program(seed, kernels, only=None, rows=0.3):
