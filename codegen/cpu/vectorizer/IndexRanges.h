@@ -50,6 +50,10 @@ public:
   /// The value of \p V as a signed or unsigned number; nothing if it is not
   /// known. Numbers of 64 bits are signed.
   std::optional<Node> of(llvm::Value *V, bool Signed);
+  /// \p V, of which no number is negative, is \p N.
+  void know(const llvm::Value &V, Node N) {
+    Known[{&V, 0}] = Known[{&V, 1}] = N;
+  }
   /// Forgets expressions, and what was computed of them.
   void reset(std::pair<size_t, size_t> Mark);
 

@@ -7,9 +7,13 @@
 //       sum += image[y * w + clamp(x + d, 0, w - 1)];
 //     next[x] = f(row[x], row[x == w - 1 ? 0 : x + 1]);     // a ring
 //     y = id / 500; x = id % 500;                           // rows
+//     for (int d = -2; d <= 2; ++d)
+//       if (x + d >= 0 && x + d < w)
+//         sum += row[x + d];
 //
 // Neighbours have consecutive indices, except at the border. But the limited
-// index is no affine function of the lane, so each access is a gather. The item
+// index is no affine function of the lane, so each access is a gather; and a
+// condition that only fails there makes masks of all accesses. The item
 // function gets two bodies, and chooses once for a vector:
 //
 //     first = @syclcc1.first(x)
@@ -24,7 +28,9 @@
 // of ranges in this way, but only for branches that leave it.)
 //
 // Limited are results of min, max and abs, selects by a comparison, quotients
-// and remainders, if they are used for an address.
+// and remainders, if they are used for an address. Conditions are comparisons
+// with a value that is known before the body, of branches around accesses to
+// memory: the side with the accesses is taken for the inside.
 //
 // Rejected: a check at each access. A filter has 25 of them, and the check
 // would be needed for each; and the loads could not be moved.
@@ -51,10 +57,12 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/MDBuilder.h"
+#include "llvm/IR/PatternMatch.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
+using namespace llvm::PatternMatch;
 
 namespace syclcc1::cpu {
 
@@ -73,9 +81,27 @@ bool isLimited(const Instruction &I) {
          (Call && Call->getIntrinsicID() == Intrinsic::abs);
 }
 
-/// True if \p I, an integer, is used for an address.
+/// True if a branch depends on \p Condition.
+bool decidesBranch(const Instruction &Condition, unsigned Depth = 0) {
+  constexpr unsigned Deepest = 4;
+  return Depth < Deepest && any_of(
+                                Condition.users(),
+                                [&](const User *U) {
+                                  const auto *I = dyn_cast<Instruction>(U);
+                                  return isa<BranchInst>(U) ||
+                                         (I && I->getType()->isIntegerTy(1) &&
+                                          decidesBranch(*I, Depth + 1));
+                                });
+}
+
+/// True if \p I, an integer, is used for an address; or is a quotient or
+/// remainder of rows, and used for a branch.
 bool isIndex(const Instruction &I) {
-  constexpr unsigned MostVisited = 64;
+  constexpr unsigned MostVisited = 64, ShortestRow = 32;
+  const auto *Divisor =
+      I.isIntDivRem() ? dyn_cast<ConstantInt>(I.getOperand(1)) : nullptr;
+  const bool IsOfRow =
+      I.isIntDivRem() && !(Divisor && Divisor->getValue().ult(ShortestRow));
   SmallSetVector<const Instruction *, 16> Visited;
   Visited.insert(&I);
   for (unsigned N = 0; N != Visited.size() && N != MostVisited; ++N)
@@ -83,12 +109,59 @@ bool isIndex(const Instruction &I) {
       if (isa<GetElementPtrInst>(U))
         return true;
       const auto *Next = dyn_cast<Instruction>(U);
+      if (IsOfRow && Next && isa<ICmpInst>(Next) && decidesBranch(*Next))
+        return true;
       if (Next && Next->getType()->isIntegerTy() &&
           (isa<CastInst, FreezeInst>(Next) || Next->isBinaryOp() ||
            isLimited(*Next)))
         Visited.insert(Next);
     }
   return false;
+}
+
+/// How many accesses to memory are in \p Block and the blocks that it
+/// dominates, those in loops for more.
+unsigned accessesIn(BasicBlock &Block, const DominatorTree &DT,
+                    const LoopInfo &LI) {
+  constexpr unsigned InLoop = 8;
+  SmallVector<BasicBlock *> Dominated;
+  DT.getDescendants(&Block, Dominated);
+  unsigned Result = 0;
+  for (const BasicBlock *B : Dominated)
+    for (const Instruction &I : *B)
+      if (I.mayReadOrWriteMemory() && !I.isLifetimeStartOrEnd() &&
+          !I.isDebugOrPseudoInst())
+        Result += LI.getLoopFor(B) ? InLoop : 1;
+  return Result;
+}
+
+/// The successor of \p Branch, within one iteration, that alone is in front of
+/// accesses to memory; null if there is none, or too few for a check at the
+/// entry (steps of sums over a tree in local memory took 1.4 times as long).
+BasicBlock *accessingSide(const BranchInst &Branch, const DominatorTree &DT,
+                          const LoopInfo &LI) {
+  if (!Branch.isConditional())
+    return nullptr;
+  const BasicBlock *Block = Branch.getParent();
+  const Loop *L = LI.getLoopFor(Block);
+  constexpr unsigned Fewest = 4;
+  unsigned Most = 0;
+  BasicBlock *Result = nullptr;
+  for (unsigned N : {0u, 1u}) {
+    BasicBlock *To = Branch.getSuccessor(N);
+    if (LI.getLoopFor(To) != L || (L && L->getHeader() == To))
+      return nullptr;
+    if (To->getSinglePredecessor() != Block)
+      continue;
+    const unsigned Accesses = accessesIn(*To, DT, LI);
+    if (Accesses && Result)
+      return nullptr;
+    if (Accesses) {
+      Result = To;
+      Most = Accesses;
+    }
+  }
+  return Most < Fewest ? nullptr : Result;
 }
 
 class InteriorMaker {
@@ -112,6 +185,10 @@ private:
   Value *ofSelect(SelectInst &I);
   Value *ofDivision(Instruction &I);
   bool holds(CmpInst::Predicate P, Value *A, Value *B);
+  bool moves(const Value *V, unsigned Depth = 0) const;
+  bool decides(Value *Condition, bool Wanted,
+               SmallVectorImpl<std::pair<Instruction *, bool>> &Known);
+  bool enters(BranchInst &Branch);
 
   Function &F;
   const unsigned Lanes;
@@ -242,7 +319,8 @@ Value *InteriorMaker::ofDivision(Instruction &I) {
     return nullptr;
   E.limit(*First, 0, INT64_MAX);
   E.limit(*Divisor, 1, INT64_MAX);
-  E.limit(E.change(E.quotient(*First, *Divisor)), 0, 0);
+  const Node Same = E.quotient(*First, *Divisor);
+  E.limit(E.change(Same), 0, 0);
   IRBuilder<> B(&I);
   Value *Quotient = B.CreateUDiv(
       B.CreateCall(firstFunction(*F.getParent(), A->getType()), A), By);
@@ -250,6 +328,7 @@ Value *InteriorMaker::ofDivision(Instruction &I) {
     return Quotient;
   Value *Remainder = B.CreateSub(A, B.CreateMul(Quotient, By));
   Remainders.insert(Remainder);
+  Ranges.know(*Remainder, E.difference(*First, E.product(Same, *Divisor)));
   return Remainder;
 }
 
@@ -267,6 +346,84 @@ Value *InteriorMaker::inside(Instruction &I) {
     return nullptr;
   E.limit(*N, 0, INT64_MAX);
   return A;
+}
+
+/// True if \p V is an index that moves with the work-item by the same step in
+/// all iterations of loops: others have no border.
+bool InteriorMaker::moves(const Value *V, unsigned Depth) const {
+  constexpr unsigned Deepest = 8;
+  if (const auto *A = dyn_cast<Argument>(V))
+    return itemStride(*A).value_or(0) != 0;
+  const auto *I = dyn_cast<Instruction>(V);
+  if (!I || Depth == Deepest)
+    return false;
+  if (Remainders.contains(I))
+    return true;
+  if (!isa<CastInst>(I) && I->getOpcode() != Instruction::Add &&
+      I->getOpcode() != Instruction::Sub &&
+      I->getOpcode() != Instruction::Mul && I->getOpcode() != Instruction::Shl)
+    return false;
+  bool Moves = false;
+  for (const Value *Operand : I->operands()) {
+    if (isUniform(Operand))
+      continue;
+    if (!moves(Operand, Depth + 1))
+      return false;
+    Moves = true;
+  }
+  return Moves;
+}
+
+/// Makes \p Condition what is \p Wanted: the comparisons that have one result
+/// then are added to \p Known.
+bool InteriorMaker::decides(
+    Value *Condition, bool Wanted,
+    SmallVectorImpl<std::pair<Instruction *, bool>> &Known) {
+  if (isUniform(Condition))
+    return true;
+  Value *A, *B;
+  if (match(Condition, m_Not(m_Value(A))))
+    return decides(A, !Wanted, Known);
+  if (Wanted ? match(Condition, m_LogicalAnd(m_Value(A), m_Value(B)))
+             : match(Condition, m_LogicalOr(m_Value(A), m_Value(B))))
+    return decides(A, Wanted, Known) && decides(B, Wanted, Known);
+  auto *Compare = dyn_cast<ICmpInst>(Condition);
+  if (!Compare || !(Compare->getOperand(0)->getType()->isIntegerTy(32) ||
+                    Compare->getOperand(0)->getType()->isIntegerTy(64)))
+    return false;
+  auto P = Wanted ? Compare->getPredicate() : Compare->getInversePredicate();
+  A = Compare->getOperand(0);
+  B = Compare->getOperand(1);
+  if (isUniform(A)) {
+    if (isUniform(B)) // Of a quotient that is uniform now.
+      return true;
+    std::swap(A, B);
+    P = CmpInst::getSwappedPredicate(P);
+  }
+  // Bounds that change in a loop are no border.
+  auto *Bound = dyn_cast<Instruction>(B);
+  if (!isUniform(B) || (Bound && LI.getLoopFor(Bound->getParent())) ||
+      !moves(A) || !holds(P, A, B))
+    return false;
+  Known.push_back({Compare, Wanted});
+  return true;
+}
+
+/// Makes work-items take the side of \p Branch that uses memory.
+bool InteriorMaker::enters(BranchInst &Branch) {
+  BasicBlock *Side = accessingSide(Branch, DT, LI);
+  if (!Side || isUniform(Branch.getCondition()))
+    return false;
+  const auto Mark = E.mark();
+  SmallVector<std::pair<Instruction *, bool>> Known;
+  if (!decides(Branch.getCondition(), Side == Branch.getSuccessor(0), Known)) {
+    Ranges.reset(Mark);
+    return false;
+  }
+  for (auto [Compare, Result] : Known)
+    Compare->replaceAllUsesWith(
+        ConstantInt::getBool(Compare->getType(), Result));
+  return true;
 }
 
 /// Chooses the body; false if there is nothing to choose.
@@ -293,6 +450,11 @@ bool InteriorMaker::run(BranchInst &Choice) {
   for (Instruction *I : All)
     if (I->use_empty())
       I->eraseFromParent();
+  for (BasicBlock &Block : F)
+    if (auto *Branch = dyn_cast<BranchInst>(Block.getTerminator());
+        Branch && E.numLimits() < MostLimits &&
+        DT.dominates(Choice.getSuccessor(0), &Block))
+      Changed |= enters(*Branch);
   if (!Changed)
     return false;
   IRBuilder<> B(&Choice);
@@ -346,6 +508,16 @@ BranchInst *copyBody(Function &F) {
 
 } // namespace
 
+/// Whether a branch around accesses to memory may be one at a border.
+static bool hasBorders(Function &F) {
+  const DominatorTree DT(F);
+  const LoopInfo LI(DT);
+  return any_of(F, [&](const BasicBlock &Block) {
+    auto *Branch = dyn_cast<BranchInst>(Block.getTerminator());
+    return Branch && accessingSide(*Branch, DT, LI);
+  });
+}
+
 bool limitsIndices(const Loop &L) {
   return any_of(L.blocks(), [](const BasicBlock *Block) {
     return any_of(*Block, [](const Instruction &I) {
@@ -357,8 +529,10 @@ bool limitsIndices(const Loop &L) {
 void addInteriorForm(Function &F, unsigned Lanes) {
   constexpr unsigned MostInstructions = 1500;
   if (F.getInstructionCount() > MostInstructions ||
-      none_of(instructions(F),
-              [](const Instruction &I) { return isLimited(I) && isIndex(I); }))
+      (none_of(
+           instructions(F),
+           [](const Instruction &I) { return isLimited(I) && isIndex(I); }) &&
+       !hasBorders(F)))
     return;
   BranchInst *Choice = copyBody(F);
   if (!Choice || InteriorMaker(F, Lanes).run(*Choice))

@@ -41,6 +41,96 @@ end:
   ret void
 }
 
+; A filter leaves out what is beyond the border: inside nothing is. The choice asks
+; for the least and the largest x + k, of all iterations and lanes.
+; CHECK-LABEL: define void @left_out(
+; CHECK: items.any:
+; CHECK: call <8 x float> @llvm.masked.load
+; CHECK: items.any.inside:
+; CHECK: load <8 x float>
+; CHECK-NOT: masked
+; CHECK: items.vector.end:
+define void @left_out(ptr %p, ptr %q, i64 range(i64 0, 1000000) %w, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  br label %item
+
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %stored ]
+  br label %tap
+
+tap:
+  %k = phi i64 [ -3, %item ], [ %k.next, %tapped ]
+  %sum = phi float [ 0.0, %item ], [ %sum.next, %tapped ]
+  %i = add nsw i64 %x, %k
+  %above = icmp sge i64 %i, 0
+  %below = icmp slt i64 %i, %w
+  %in = and i1 %above, %below
+  br i1 %in, label %read, label %tapped
+
+read:
+  %from = getelementptr float, ptr %p, i64 %i
+  %v = load float, ptr %from
+  %more = fadd float %sum, %v
+  br label %tapped
+
+tapped:
+  %sum.next = phi float [ %sum, %tap ], [ %more, %read ]
+  %k.next = add nsw i64 %k, 1
+  %done = icmp eq i64 %k.next, 4
+  br i1 %done, label %stored, label %tap
+
+stored:
+  %to = getelementptr float, ptr %q, i64 %x
+  store float %sum.next, ptr %to
+  %x.next = add nuw nsw i64 %x, 1
+  %again = icmp eq i64 %x.next, %size
+  br i1 %again, label %end, label %item, !llvm.loop !0
+
+end:
+  ret void
+}
+
+; What is compared comes from memory: that has no border.
+; CHECK-LABEL: define void @other_conditions(
+; CHECK-NOT: inside
+; CHECK: ret void
+define void @other_conditions(ptr noalias %p, ptr noalias %q, ptr noalias %c, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  br label %item
+
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %stored ]
+  %cp = getelementptr i64, ptr %c, i64 %x
+  %choice = load i64, ptr %cp
+  %in = icmp slt i64 %choice, 5
+  br i1 %in, label %taps, label %stored
+
+taps:
+  br label %tap
+
+tap:
+  %k = phi i64 [ 0, %taps ], [ %k.next, %tap ]
+  %sum = phi float [ 0.0, %taps ], [ %sum.next, %tap ]
+  %i = add nsw i64 %x, %k
+  %from = getelementptr float, ptr %p, i64 %i
+  %v = load float, ptr %from
+  %sum.next = fadd float %sum, %v
+  %k.next = add nsw i64 %k, 1
+  %done = icmp eq i64 %k.next, 4
+  br i1 %done, label %stored, label %tap
+
+stored:
+  %s = phi float [ 0.0, %item ], [ %sum.next, %tap ]
+  %to = getelementptr float, ptr %q, i64 %x
+  store float %s, ptr %to
+  %x.next = add nuw nsw i64 %x, 1
+  %again = icmp eq i64 %x.next, %size
+  br i1 %again, label %end, label %item, !llvm.loop !0
+
+end:
+  ret void
+}
+
 ; The neighbour in a ring: inside, the index is not the last one.
 ; CHECK-LABEL: define void @ring(
 ; CHECK: items.vector:
