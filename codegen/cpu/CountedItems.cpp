@@ -141,10 +141,48 @@ void CountedItems::setBounds(BasicBlock *From, Value *First, Value *PastLast) {
   RecursivelyDeleteTriviallyDeadInstructions(OldCondition);
 }
 
+/// Lets LLVM widen what is computed of \p Narrow: it knows sums, differences
+/// and products, while InstCombine writes `4 * i + 3` as shift and disjoint
+/// `or`. True if a result is extended with its sign.
+static bool prepareToWiden(PHINode &Narrow) {
+  constexpr unsigned Most = 64;
+  SmallVector<Instruction *> Values{&Narrow};
+  bool IsSigned = false;
+  for (unsigned N = 0; N != Values.size() && N != Most; ++N)
+    for (User *U : make_early_inc_range(Values[N]->users())) {
+      IsSigned |= isa<SExtInst>(U);
+      auto *I = dyn_cast<BinaryOperator>(U);
+      if (!I || is_contained(Values, I))
+        continue;
+      IRBuilder<> B(I);
+      Value *const X = I->getOperand(0), *const Y = I->getOperand(1);
+      const unsigned Bits = I->getType()->getIntegerBitWidth();
+      Value *New = I;
+      const APInt *Shift;
+      if (match(I, m_Shl(m_Value(), m_APInt(Shift))) && Shift->ult(Bits - 1))
+        New = B.CreateMul(
+            X,
+            ConstantInt::get(I->getType(),
+                             APInt::getOneBitSet(Bits, Shift->getZExtValue())),
+            "", I->hasNoUnsignedWrap(), I->hasNoSignedWrap());
+      else if (match(I, m_DisjointOr(m_Value(), m_Value())))
+        New = B.CreateAdd(X, Y, "", /*HasNUW=*/true, /*HasNSW=*/true);
+      if (New != I) {
+        I->replaceAllUsesWith(New);
+        I->eraseFromParent();
+      }
+      if (auto *Next = dyn_cast<BinaryOperator>(New);
+          Next && (Next->getOpcode() == Instruction::Add ||
+                   Next->getOpcode() == Instruction::Sub ||
+                   Next->getOpcode() == Instruction::Mul))
+        Values.push_back(Next);
+    }
+  return IsSigned;
+}
+
 void widenCounter(PHINode &Narrow, LoopInfo &LI, ScalarEvolution &SE,
                   DominatorTree &DT) {
-  const bool IsSigned =
-      any_of(Narrow.users(), [](const User *U) { return isa<SExtInst>(U); });
+  const bool IsSigned = prepareToWiden(Narrow);
   SCEVExpander Expander(SE, "item");
   Expander.disableCanonicalMode(); // as createWideIV expects
   SmallVector<WeakTrackingVH> Dead;
