@@ -36,6 +36,7 @@
 
 #include "codegen/cpu/vectorizer/IndexQuotients.h"
 #include "codegen/cpu/vectorizer/Divergence.h"
+#include "codegen/cpu/vectorizer/InteriorForm.h"
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -384,14 +385,26 @@ bool QuotientSplitter::split(Instruction &I, const Division &How) {
   return true;
 }
 
+/// A divisor that only the launch knows is looked at last: InteriorForm, too,
+/// has quotients by it. It costs a check for each vector, but is for launches
+/// of all sizes, where this needs one more loop. If there is one anyway, both
+/// are used.
 void QuotientSplitter::run() {
-  SmallVector<Instruction *> Divisions;
+  SmallVector<Instruction *> Divisions, OfLaunch;
   for (Instruction &I : instructions(F))
-    if (asDivision(I).mayHaveMultiple(Lanes))
-      Divisions.push_back(&I);
-  for (Instruction *I : Divisions)
-    if (split(*I, asDivision(*I)))
-      I->eraseFromParent();
+    if (const Division How = asDivision(I); How.mayHaveMultiple(Lanes))
+      (How.Divisor ? Divisions : OfLaunch).push_back(&I);
+  auto splitAll = [&](ArrayRef<Instruction *> All) {
+    for (Instruction *I : All)
+      if (split(*I, asDivision(*I)))
+        I->eraseFromParent();
+  };
+  splitAll(Divisions);
+  if (E.hasMultiples() || !mayHaveInteriorForm(F) ||
+      any_of(OfLaunch, [&](const Instruction *I) {
+        return !D.isUniform(I->getOperand(0)) && !isLimitedInside(*I, LI);
+      }))
+    splitAll(OfLaunch);
 }
 
 } // namespace

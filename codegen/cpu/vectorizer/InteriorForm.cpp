@@ -22,6 +22,9 @@
 //     else
 //       … image[y * w + clamp(x + d, 0, w - 1)] …
 //
+// Of a quotient the first work-item's is computed in front of the choice, which
+// asks whether the others are in its row; the body uses it.
+//
 // What x + d is in all iterations is an interval (IndexRanges.h), which is
 // emitted in the function itself here: for the W work-items from the first on.
 // One work-item still computes the same. (LLVM's IRCE splits a loop for checks
@@ -67,6 +70,9 @@ using namespace llvm::PatternMatch;
 namespace syclcc1::cpu {
 
 namespace {
+
+/// Longer functions have one body.
+constexpr unsigned MostInstructions = 1500;
 
 /// True if \p I may limit an index.
 bool isLimited(const Instruction &I) {
@@ -200,6 +206,7 @@ private:
   SmallSetVector<Instruction *, 8> KnownAtEntry;
   DenseMap<Value *, Value *> AtEntry;
   SmallPtrSet<const Value *, 4> Remainders; ///< Made here: they vary.
+  SmallVector<Instruction *> Quotients;     ///< Of the first work-item.
 };
 
 /// True if \p V is uniform and can be computed before the body: quotients of
@@ -217,7 +224,8 @@ bool InteriorMaker::isKnownAtEntry(const Value &V, unsigned Depth) {
       asFirst(I) || (isGroupValue(I) && isa<LoadInst>(I)) ||
       ((isa<CastInst, SelectInst, CmpInst, MinMaxIntrinsic>(I) ||
         I->isBinaryOp()) &&
-       isSafeToSpeculativelyExecute(I));
+       isSafeToSpeculativelyExecute(I)) ||
+      match(I, m_UDiv(m_Value(), m_UMax(m_Value(), m_One())));
   if (!CanMove || !all_of(I->operand_values(), [&](const Value *Operand) {
         return isa<Function>(Operand) || isKnownAtEntry(*Operand, Depth + 1);
       }))
@@ -319,16 +327,28 @@ Value *InteriorMaker::ofDivision(Instruction &I) {
     return nullptr;
   E.limit(*First, 0, INT64_MAX);
   E.limit(*Divisor, 1, INT64_MAX);
-  const Node Same = E.quotient(*First, *Divisor);
-  E.limit(E.change(Same), 0, 0);
   IRBuilder<> B(&I);
+  Value *OfFirst = B.CreateCall(firstFunction(*F.getParent(), A->getType()), A);
+  // Where the limit on the divisor fails, it is computed as well.
   Value *Quotient = B.CreateUDiv(
-      B.CreateCall(firstFunction(*F.getParent(), A->getType()), A), By);
+      OfFirst, B.CreateBinaryIntrinsic(Intrinsic::umax, By,
+                                       ConstantInt::get(By->getType(), 1)));
+  // No overflow: the sign extension of an int stays strided.
+  Value *Row = B.CreateNSWMul(Quotient, By);
+  const auto Start = isKnownAtEntry(*Row) ? of(Row) : std::optional<Node>();
+  if (!Start)
+    return nullptr;
+  // The first work-item may have the largest index.
+  const Node Column = E.difference(*First, *Start);
+  E.limit(Column, 0, INT64_MAX);
+  E.limit(E.difference(*Divisor, Column), 1, INT64_MAX);
+  if (auto *Divided = dyn_cast<Instruction>(Quotient))
+    Quotients.push_back(Divided);
   if (I.getOpcode() == Instruction::UDiv || I.getOpcode() == Instruction::SDiv)
     return Quotient;
-  Value *Remainder = B.CreateSub(A, B.CreateMul(Quotient, By));
+  Value *Remainder = B.CreateNSWSub(A, Row);
   Remainders.insert(Remainder);
-  Ranges.know(*Remainder, E.difference(*First, E.product(Same, *Divisor)));
+  Ranges.know(*Remainder, Column);
   return Remainder;
 }
 
@@ -467,6 +487,8 @@ bool InteriorMaker::run(BranchInst &Choice) {
   for (Instruction *I : KnownAtEntry)
     FirstOf[I] = atEntry(I, B);
   Choice.setCondition(E.emit(B, B.getInt64(Lanes), FirstOf));
+  for (Instruction *Quotient : Quotients)
+    Quotient->replaceAllUsesWith(AtEntry.lookup(Quotient));
   return true;
 }
 
@@ -526,9 +548,16 @@ bool limitsIndices(const Loop &L) {
   });
 }
 
+bool mayHaveInteriorForm(const Function &F) {
+  return F.getInstructionCount() <= MostInstructions;
+}
+
+bool isLimitedInside(const Instruction &I, const LoopInfo &LI) {
+  return isLimited(I) && isIndex(I) && !LI.getLoopFor(I.getParent());
+}
+
 void addInteriorForm(Function &F, unsigned Lanes) {
-  constexpr unsigned MostInstructions = 1500;
-  if (F.getInstructionCount() > MostInstructions ||
+  if (!mayHaveInteriorForm(F) ||
       (none_of(
            instructions(F),
            [](const Instruction &I) { return isLimited(I) && isIndex(I); }) &&

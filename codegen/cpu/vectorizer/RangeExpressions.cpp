@@ -97,7 +97,6 @@ void RangeExpressions::reset(std::pair<size_t, size_t> Mark) {
 Value *RangeExpressions::emit(IRBuilder<> &B, Value *Count,
                               const DenseMap<Value *, Value *> &Outside) const {
   Type *I64 = B.getInt64Ty();
-  Value *One = B.getInt64(1);
   SmallVector<std::pair<Value *, Value *>> Ends;
   auto least = [&](Value *X, Value *Y) {
     return B.CreateBinaryIntrinsic(Intrinsic::smin, X, Y);
@@ -153,13 +152,6 @@ Value *RangeExpressions::emit(IRBuilder<> &B, Value *Count,
                         B.getInt64(uint64_t(Of.C))),
            B.CreateSDiv(AHigh, B.getInt64(uint64_t(Of.C)))});
       break;
-    case QuotientBy: {
-      // The limit on the divisor fails for 0.
-      Value *Most = B.CreateBinaryIntrinsic(Intrinsic::umax, BHigh, One),
-            *Least = B.CreateBinaryIntrinsic(Intrinsic::umax, BLow, One);
-      Ends.push_back({B.CreateUDiv(ALow, Most), B.CreateUDiv(AHigh, Least)});
-      break;
-    }
     case Change: {
       Value *V = B.CreateSub(AHigh, ALow);
       Ends.push_back({V, V});

@@ -44,8 +44,6 @@ public:
   Node hull(Node A, Node B) { return add({Hull, A, B}); }
   /// \p A divided by the positive \p By, however it is rounded.
   Node quotientBy(Node A, int64_t By);
-  /// \p A divided by \p By, both limited to numbers that are not negative.
-  Node quotient(Node A, Node By) { return add({QuotientBy, A, By}); }
   /// The largest number of \p A minus the smallest.
   Node change(Node A) { return add({Change, A}); }
   /// From \p A to the larger of the ends of both.
@@ -90,7 +88,6 @@ private:
     Difference,
     Product,
     Quotient,
-    QuotientBy,
     Change,
     Hull,
     UpTo,

@@ -116,16 +116,19 @@ end:
   ret void
 }
 
-; A divisor of the launch is checked, too. Groups where a check fails run the second
-; loop of lanes, with a quotient for each.
+; A divisor of the launch: the second body (interior-form.ll) is for vectors within a
+; row, of any length, and there is no loop for rows of whole vectors.
 ; CHECK-LABEL: define void @launch(
-; CHECK: and i64 %{{.*}}, 7
-; CHECK: %[[N:.*]] = and i64 %{{.*}}, 7
-; CHECK: icmp eq i64 %[[N]], 0
+; CHECK-NOT: and i64 %{{.*}}, 7
 ; CHECK: items.vector:
-; CHECK: udiv i64 %{{.*}}, %n
-; CHECK: items.vector{{[0-9]+}}:
+; CHECK: udiv i64
+; CHECK-NOT: udiv i64
+; CHECK: items.any:
 ; CHECK: udiv <8 x i64>
+; CHECK: items.any.inside:
+; CHECK-NOT: udiv
+; CHECK: items.vector.end:
+; CHECK-NOT: items.vector{{[0-9]+}}:
 ; CHECK: ret void
 define void @launch(ptr %p, ptr %q, i64 %start, i64 %n, i64 range(i64 1, 4611686018427387904) %size) #0 {
 entry:
@@ -143,6 +146,43 @@ item:
 do:
   %to = getelementptr float, ptr %q, i64 %x
   store float %v, ptr %to
+  br label %done
+
+done:
+  %x.next = add nuw nsw i64 %x, 1
+  %again = icmp eq i64 %x.next, %size
+  br i1 %again, label %end, label %item, !llvm.loop !0
+
+end:
+  ret void
+}
+
+; Where the quotient by it decides a branch, one that all lanes take alike is worth
+; the loop, and so a divisor of the launch is checked, too. Groups where a check fails
+; run the second loop of lanes, with a quotient for each.
+; CHECK-LABEL: define void @branches(
+; CHECK: and i64 %{{.*}}, 7
+; CHECK: %[[N:.*]] = and i64 %{{.*}}, 7
+; CHECK: icmp eq i64 %[[N]], 0
+; CHECK: items.vector:
+; CHECK: udiv i64 %{{.*}}, %n
+; CHECK: items.vector{{[0-9]+}}:
+; CHECK: udiv <8 x i64>
+; CHECK: ret void
+define void @branches(ptr %q, i64 %start, i64 %n, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  br label %item
+
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %done ]
+  %id = add i64 %x, %start
+  %row = udiv i64 %id, %n
+  %is = icmp ult i64 %row, 100
+  br i1 %is, label %do, label %done
+
+do:
+  %to = getelementptr i64, ptr %q, i64 %x
+  store i64 %row, ptr %to
   br label %done
 
 done:

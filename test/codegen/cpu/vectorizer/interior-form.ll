@@ -165,6 +165,43 @@ end:
   ret void
 }
 
+; Columns of an int index: the row's start is computed once, before the choice, and
+; the element of the first work-item is that of a vector.
+; CHECK-LABEL: define void @columns(
+; CHECK: items.vector:
+; CHECK: %[[BY:.*]] = call i32 @llvm.umax.i32(i32 %n, i32 1)
+; CHECK: %[[QUOTIENT:.*]] = udiv i32 %{{.*}}, %[[BY]]
+; CHECK-NOT: udiv
+; CHECK-NOT: srem
+; CHECK: items.any:
+; CHECK: call <8 x float> @llvm.masked.gather
+; CHECK: items.any.inside:
+; CHECK-NOT: div
+; CHECK: load <8 x float>
+; CHECK-NOT: gather
+; CHECK: items.vector.end:
+define void @columns(ptr %p, ptr %q, i32 %n, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  br label %item
+
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %item ]
+  %i = trunc i64 %x to i32
+  %far = add nsw i32 %i, 3
+  %column = srem i32 %far, %n
+  %at = sext i32 %column to i64
+  %from = getelementptr float, ptr %p, i64 %at
+  %v = load float, ptr %from
+  %to = getelementptr float, ptr %q, i64 %x
+  store float %v, ptr %to
+  %x.next = add nuw nsw i64 %x, 1
+  %again = icmp eq i64 %x.next, %size
+  br i1 %again, label %end, label %item, !llvm.loop !0
+
+end:
+  ret void
+}
+
 ; What is limited comes from memory: no body for it.
 ; CHECK-LABEL: define void @data(
 ; CHECK: items.vector:
