@@ -46,6 +46,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/KnownBits.h"
+#include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
 
@@ -143,7 +144,8 @@ private:
                                          unsigned Depth);
   bool isNotNegative(Value *V);
   bool isDivisor(Value *V, uint64_t Of, bool Signed);
-  bool split(Instruction &I, const Division &How);
+  Value *split(Instruction &I, const Division &How);
+  bool needsInteriorForm();
   Value *firstOf(Value *V);
   Value *laneIn(Type *T);
 
@@ -341,14 +343,15 @@ Value *QuotientSplitter::laneIn(Type *T) {
                                               /*IsNSW=*/true);
 }
 
-bool QuotientSplitter::split(Instruction &I, const Division &How) {
+/// What \p I is for neighbours; null if that is not known.
+Value *QuotientSplitter::split(Instruction &I, const Division &How) {
   Value *X = I.getOperand(0);
   if (D.isUniform(X))
-    return false;
+    return nullptr;
   const auto Mark = E.mark();
-  auto giveUp = [&] {
+  auto giveUp = [&]() -> Value * {
     Ranges.reset(Mark);
-    return false;
+    return nullptr;
   };
   // Neighbours are W or more apart if the index has a factor.
   auto Stride = strideOf(X, Lanes);
@@ -381,30 +384,58 @@ bool QuotientSplitter::split(Instruction &I, const Division &How) {
                            /*HasNUW=*/true, /*HasNSW=*/true);
     New = B.CreateAdd(OfFirst, Offset, "", /*HasNUW=*/true, /*HasNSW=*/true);
   }
-  I.replaceAllUsesWith(New);
-  return true;
+  return New;
 }
 
-/// A divisor that only the launch knows is looked at last: InteriorForm, too,
-/// has quotients by it. It costs a check for each vector, but is for launches
-/// of all sizes, where this needs one more loop. If there is one anyway, both
-/// are used.
+/// True if a quotient by a number of the launch is left that differs between
+/// lanes, and that InteriorForm has for vectors within a row.
+bool QuotientSplitter::needsInteriorForm() {
+  if (!mayHaveInteriorForm(F))
+    return false;
+  const Divergence Now(F);
+  const auto Mark = E.mark();
+  const bool Needs = any_of(instructions(F), [&](Instruction &I) {
+    return !I.use_empty() && I.isIntDivRem() &&
+           !isa<Constant>(I.getOperand(1)) && !Now.isUniform(I.getOperand(0)) &&
+           isLimitedInside(I, LI) &&
+           Ranges.of(I.getOperand(0), /*Signed=*/true);
+  });
+  Ranges.reset(Mark);
+  return Needs;
+}
+
+/// Divisors that only the launch knows come last. If InteriorForm is needed for
+/// one of the quotients, `a[(id + 1) % n]`, it has the others, too: a loop for
+/// rows of whole vectors would be two more bodies, and its vectors be checked
+/// as well.
 void QuotientSplitter::run() {
   SmallVector<Instruction *> Divisions, OfLaunch;
   for (Instruction &I : instructions(F))
     if (const Division How = asDivision(I); How.mayHaveMultiple(Lanes))
       (How.Divisor ? Divisions : OfLaunch).push_back(&I);
-  auto splitAll = [&](ArrayRef<Instruction *> All) {
-    for (Instruction *I : All)
-      if (split(*I, asDivision(*I)))
-        I->eraseFromParent();
-  };
-  splitAll(Divisions);
-  if (E.hasMultiples() || !mayHaveInteriorForm(F) ||
-      any_of(OfLaunch, [&](const Instruction *I) {
-        return !D.isUniform(I->getOperand(0)) && !isLimitedInside(*I, LI);
-      }))
-    splitAll(OfLaunch);
+  for (Instruction *I : Divisions)
+    if (Value *New = split(*I, asDivision(*I))) {
+      I->replaceAllUsesWith(New);
+      I->eraseFromParent();
+    }
+  const bool HasLoop = E.hasMultiples();
+  const auto Mark = E.mark();
+  SmallVector<std::pair<Instruction *, Instruction *>> Done;
+  for (Instruction *I : OfLaunch)
+    if (Value *New = split(*I, asDivision(*I))) {
+      I->replaceAllUsesWith(New);
+      Done.push_back({I, cast<Instruction>(New)});
+    }
+  if (!Done.empty() && !HasLoop && needsInteriorForm()) {
+    for (auto [Old, New] : reverse(Done)) {
+      New->replaceAllUsesWith(Old);
+      RecursivelyDeleteTriviallyDeadInstructions(New);
+    }
+    Ranges.reset(Mark);
+    return;
+  }
+  for (auto [Old, New] : Done)
+    Old->eraseFromParent();
 }
 
 } // namespace

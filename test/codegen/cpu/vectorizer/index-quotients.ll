@@ -116,19 +116,16 @@ end:
   ret void
 }
 
-; A divisor of the launch: the second body (interior-form.ll) is for vectors within a
-; row, of any length, and there is no loop for rows of whole vectors.
+; A divisor of the launch is checked, too. Groups where a check fails run the second
+; loop of lanes, with a quotient for each.
 ; CHECK-LABEL: define void @launch(
-; CHECK-NOT: and i64 %{{.*}}, 7
+; CHECK: and i64 %{{.*}}, 7
+; CHECK: %[[N:.*]] = and i64 %{{.*}}, 7
+; CHECK: icmp eq i64 %[[N]], 0
 ; CHECK: items.vector:
-; CHECK: udiv i64
-; CHECK-NOT: udiv i64
-; CHECK: items.any:
+; CHECK: udiv i64 %{{.*}}, %n
+; CHECK: items.vector{{[0-9]+}}:
 ; CHECK: udiv <8 x i64>
-; CHECK: items.any.inside:
-; CHECK-NOT: udiv
-; CHECK: items.vector.end:
-; CHECK-NOT: items.vector{{[0-9]+}}:
 ; CHECK: ret void
 define void @launch(ptr %p, ptr %q, i64 %start, i64 %n, i64 range(i64 1, 4611686018427387904) %size) #0 {
 entry:
@@ -157,35 +154,38 @@ end:
   ret void
 }
 
-; Where the quotient by it decides a branch, one that all lanes take alike is worth
-; the loop, and so a divisor of the launch is checked, too. Groups where a check fails
-; run the second loop of lanes, with a quotient for each.
-; CHECK-LABEL: define void @branches(
-; CHECK: and i64 %{{.*}}, 7
-; CHECK: %[[N:.*]] = and i64 %{{.*}}, 7
-; CHECK: icmp eq i64 %[[N]], 0
+; One more quotient, of a neighbour, needs the second body (interior-form.ll) for
+; vectors within a row, and that has both: there is no loop for rows of whole vectors.
+; CHECK-LABEL: define void @neighbour(
+; CHECK-NOT: and i64 %{{.*}}, 7
 ; CHECK: items.vector:
-; CHECK: udiv i64 %{{.*}}, %n
-; CHECK: items.vector{{[0-9]+}}:
-; CHECK: udiv <8 x i64>
+; CHECK: udiv i64
+; CHECK: udiv i64
+; CHECK-NOT: udiv i64
+; CHECK: items.any:
+; CHECK: urem <8 x i64>
+; CHECK: items.any.inside:
+; CHECK-NOT: {{udiv|urem}}
+; CHECK: items.vector.end:
+; CHECK-NOT: items.vector{{[0-9]+}}:
 ; CHECK: ret void
-define void @branches(ptr %q, i64 %start, i64 %n, i64 range(i64 1, 4611686018427387904) %size) #0 {
+define void @neighbour(ptr %p, ptr %q, i64 %start, i64 %n, i64 range(i64 1, 4611686018427387904) %size) #0 {
 entry:
   br label %item
 
 item:
-  %x = phi i64 [ 0, %entry ], [ %x.next, %done ]
+  %x = phi i64 [ 0, %entry ], [ %x.next, %item ]
   %id = add i64 %x, %start
-  %row = udiv i64 %id, %n
-  %is = icmp ult i64 %row, 100
-  br i1 %is, label %do, label %done
-
-do:
-  %to = getelementptr i64, ptr %q, i64 %x
-  store i64 %row, ptr %to
-  br label %done
-
-done:
+  %next = add nuw nsw i64 %id, 1
+  %here = urem i64 %id, %n
+  %there = urem i64 %next, %n
+  %p.here = getelementptr float, ptr %p, i64 %here
+  %a = load float, ptr %p.here
+  %p.there = getelementptr float, ptr %p, i64 %there
+  %b = load float, ptr %p.there
+  %c = fsub float %b, %a
+  %to = getelementptr float, ptr %q, i64 %x
+  store float %c, ptr %to
   %x.next = add nuw nsw i64 %x, 1
   %again = icmp eq i64 %x.next, %size
   br i1 %again, label %end, label %item, !llvm.loop !0
