@@ -146,6 +146,15 @@ template <class Index> void rows(sycl::queue &q, int width) {
       sum += unsigned(in[column == last ? Index(0) : column + 1]) * 7;
       return int(sum + unsigned(in[std::min(column + 2, last)]) * 11);
     });
+    // A neighbour in a ring of any length, from both ends.
+    check(q, "neighbours", width, 3,
+          [=](const int *in, int x, int y, int w, int) {
+            const Index at = Index(y * w + x), to = Index(2000) - at;
+            const Index here = at % Index(length),
+                        next = (at + 1) % Index(length);
+            const Index back = to % Index(length), row = to / Index(length);
+            return in[here] - 3 * in[next] + 5 * in[back] + 7 * in[row];
+          });
     // Numbers below 0 are rounded towards it.
     check(q, "below", width, 3, [=](const int *in, int x, int y, int w, int) {
       const int at = x - 20, row = at / length, column = at % length;
@@ -179,6 +188,6 @@ int main() {
     rows<unsigned>(q, width);
   }
   std::printf("%d of %d as on the host\n", right, checks);
-  return checks == 16 * 2 * (3 * 10 + 4) + 4 * 3 * 8 * 2 && right == checks ? 0
+  return checks == 16 * 2 * (3 * 10 + 4) + 4 * 3 * 8 * 3 && right == checks ? 0
                                                                             : 1;
 }

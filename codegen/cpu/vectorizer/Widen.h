@@ -8,6 +8,7 @@
 #include "codegen/cpu/vectorizer/Strides.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/IRBuilder.h"
+#include <optional>
 
 namespace llvm {
 class AtomicRMWInst;
@@ -86,10 +87,13 @@ private:
   llvm::Value *emitVote(llvm::Value *P, bool Off);
   llvm::Value *makeExchangeMemory(llvm::VectorType *T, unsigned Times);
 
+  // WidenConsecutive.cpp.
+  bool isInLoop(const llvm::BasicBlock &Block);
+  bool isMostlyConsecutive(const llvm::LoadInst &I);
+  llvm::Value *emitMostlyConsecutive(llvm::LoadInst &I);
+
   // WidenInterleaved.cpp.
   void emitInterleavedLoads(const InterleaveGroup &G);
-  bool isMostlyConsecutive(const llvm::LoadInst &I) const;
-  llvm::Value *emitMostlyConsecutive(llvm::LoadInst &I);
   void emitScatteredLoads(const InterleaveGroup &G);
   void emitScatteredStores(const InterleaveGroup &G);
   llvm::Value *addressOfStructure(const InterleaveGroup &G, unsigned Lane);
@@ -124,6 +128,7 @@ private:
       nullptr; ///< Of the block being written; null: all lanes active.
   llvm::DenseMap<const llvm::Value *, llvm::Value *> Firsts, Wides;
   llvm::DenseMap<const llvm::BasicBlock *, llvm::BasicBlock *> Begins, Ends;
+  std::optional<llvm::SmallPtrSet<const llvm::BasicBlock *, 16>> BlocksInLoops;
 };
 
 } // namespace syclcc1::cpu

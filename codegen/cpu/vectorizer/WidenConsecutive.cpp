@@ -58,14 +58,21 @@ static bool growsByOneAtMost(const Value *V, const Strides &S) {
 }
 
 /// Outside of loops, InteriorForm has chosen.
-static bool isInLoop(const BasicBlock &Block) {
-  const DominatorTree DT(const_cast<Function &>(*Block.getParent()));
-  return LoopInfo(DT).getLoopFor(&Block);
+bool Widener::isInLoop(const BasicBlock &Block) {
+  if (!BlocksInLoops) {
+    BlocksInLoops.emplace();
+    const DominatorTree DT(F);
+    const LoopInfo LI(DT);
+    for (const BasicBlock &Any : F)
+      if (LI.getLoopFor(&Any))
+        BlocksInLoops->insert(&Any);
+  }
+  return BlocksInLoops->contains(&Block);
 }
 
 /// True if the address of \p I in the last lane tells whether the lanes'
 /// elements are side by side.
-bool Widener::isMostlyConsecutive(const LoadInst &I) const {
+bool Widener::isMostlyConsecutive(const LoadInst &I) {
   const auto *G = dyn_cast<GetElementPtrInst>(I.getPointerOperand());
   return !Mask && G && G->getNumIndices() == 1 && S.isVarying(G) &&
          S.isUniform(G->getPointerOperand()) &&
