@@ -31,9 +31,10 @@ endfunction()
 # Of the text that the compilation of a file reads, a tenth is the project's;
 # the rest are headers of LLVM and Clang, the same in most files. They are
 # precompiled once for each component. A file still includes what it uses: the
-# `dev` preset does not precompile (ccache works better that way), nor does
-# scripts/tidy. There is no common list for all components, because flags and
-# include paths differ, and a header that few files need would cost every file.
+# `dev` preset does not precompile (ccache works better that way), and
+# scripts/tidy looks for what is missing (scripts/OwnCode.cpp). There is no
+# common list for all components, because flags and include paths differ, and a
+# header that few files need would cost every file.
 function(syclcc1_precompile_headers target)
   target_precompile_headers(${target} PRIVATE ${ARGN})
   # Without the times of its files inside, so that two builds are the same.
