@@ -11,15 +11,32 @@
 // single accesses: for those that cannot access a variable of the kernel, whose
 // one alloca serves all iterations.
 //
-// Tested by test/codegen/cpu/vectorizer/vectorize-items-long-body.ll.
+//     p[3 * x] += 5; r[3 * x] *= 3; p[3 * x + 1] ^= 9; …
+//
+// With that metadata LoopVectorize asks for no dependences at all, also not of
+// one iteration, and its groups of interleaved accesses move loads and stores
+// past each other: if p is r, a product is lost (LLVM 22). Such loops are left
+// without metadata if LoopAccessAnalysis can compare the pointers at run time,
+// and to CPUVectorizeItems otherwise.
+//
+// Rejected: no groups at all (-enable-interleaved-mem-accesses), which is an
+// option of the process; the host's code is compiled in it, too.
+//
+// Tested by test/codegen/cpu/vectorizer/vectorize-items-long-body.ll,
+// vectorize-items-order.ll, test/run/two_names_of_memory.cpp.
 //
 //===----------------------------------------------------------------------===//
 
 #include "codegen/cpu/ParallelLoop.h"
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/ItemLoops.h"
+#include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/CaptureTracking.h"
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/LoopIterator.h"
+#include "llvm/Analysis/MemoryLocation.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/Analysis/VectorUtils.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -53,6 +70,64 @@ static unsigned vectorsAtOnce(const Loop &L) {
       Arithmetic < MostPerAccess * Accesses)
     return 0;
   return findStringMetadataForLoop(&L, ItemLoopOfRowsMark) ? 1 : 4;
+}
+
+namespace {
+
+/// An access of an item loop.
+struct Access {
+  const Instruction *I;
+  const SCEV *Address;
+  int64_t Bytes;
+  bool MayBeStrided; ///< A member of LoopVectorize's groups.
+};
+
+} // namespace
+
+/// True if \p Address may, also under assumptions, advance by more than
+/// \p Bytes in each iteration of \p L.
+static bool mayBeStrided(const SCEV *Address, int64_t Bytes, const Loop &L,
+                         ScalarEvolution &SE) {
+  if (const auto *Walk = dyn_cast<SCEVAddRecExpr>(Address);
+      Walk && Walk->getLoop() == &L && Walk->isAffine())
+    if (const auto *Step = dyn_cast<SCEVConstant>(Walk->getStepRecurrence(SE)))
+      return Step->getAPInt().abs() != uint64_t(Bytes);
+  return SCEVExprContains(Address, [&](const SCEV *Part) {
+    const auto *Walk = dyn_cast<SCEVAddRecExpr>(Part);
+    return Walk && Walk->getLoop() == &L;
+  });
+}
+
+bool losesOrder(const Loop &L, const LoopInfo &LI, ScalarEvolution &SE,
+                AAResults &AA) {
+  SmallVector<Access> All;
+  LoopBlocksRPO Order(const_cast<Loop *>(&L));
+  Order.perform(&LI);
+  for (const BasicBlock *Block : Order)
+    for (const Instruction &I : *Block)
+      if (Value *Pointer =
+              const_cast<Value *>(getLoadStorePointerOperand(&I))) {
+        const auto Bytes =
+            int64_t(I.getDataLayout().getTypeStoreSize(getLoadStoreType(&I)));
+        const SCEV *Address = SE.getSCEV(Pointer);
+        All.push_back(
+            {&I, Address, Bytes, mayBeStrided(Address, Bytes, L, SE)});
+      }
+  BatchAAResults Batch(AA);
+  for (const Access *Late = All.begin(); Late != All.end(); ++Late)
+    for (const Access *Early = All.begin(); Early != Late; ++Early) {
+      if (!isa<StoreInst>(Early->I) ||
+          (!Early->MayBeStrided && !Late->MayBeStrided))
+        continue;
+      const auto *Distance = dyn_cast<SCEVConstant>(
+          SE.getMinusSCEV(Late->Address, Early->Address));
+      if (Distance ? Distance->getAPInt().slt(Early->Bytes) &&
+                         Distance->getAPInt().sgt(-Late->Bytes)
+                   : !Batch.isNoAlias(MemoryLocation::get(Early->I),
+                                      MemoryLocation::get(Late->I)))
+        return true;
+    }
+  return false;
 }
 
 /// Tells LoopVectorize that the iterations of \p L are independent.

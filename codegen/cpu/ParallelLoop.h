@@ -5,11 +5,19 @@
 #define SYCLCC1_CODEGEN_CPU_PARALLELLOOP_H
 
 namespace llvm {
+class AAResults;
 class Loop;
 class LoopInfo;
+class ScalarEvolution;
 } // namespace llvm
 
 namespace syclcc1::cpu {
+
+/// True if LoopVectorize could exchange a store of \p L with a later access of
+/// the same iteration to the same memory, were it told that the iterations are
+/// independent.
+bool losesOrder(const llvm::Loop &L, const llvm::LoopInfo &LI,
+                llvm::ScalarEvolution &SE, llvm::AAResults &AA);
 
 /// Marks the accesses in \p L, an innermost loop over work-items, as
 /// independent between iterations, and sets how many vectors to compute at

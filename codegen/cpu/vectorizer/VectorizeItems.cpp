@@ -15,8 +15,8 @@
 // inlined and its variables are registers.
 //
 // Loops over work-items that are one block are left to LoopVectorize
-// (ParallelLoop.cpp). Loops that cannot be vectorised, or would not gain, are
-// unchanged.
+// (ParallelLoop.cpp), if it keeps their order. Loops that cannot be vectorised,
+// or would not gain, are unchanged.
 //
 // Rejected: cutting the kernel at the inner loop's ends, as at barriers, so
 // that the loop over work-items becomes innermost. Then live values of lanes
@@ -47,8 +47,10 @@
 #include "codegen/cpu/vectorizer/UnrollRows.h"
 #include "codegen/cpu/vectorizer/VectorLoop.h"
 #include "codegen/cpu/vectorizer/Widen.h"
+#include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/DomTreeUpdater.h"
+#include "llvm/Analysis/LoopAccessAnalysis.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/Analysis/ScalarEvolution.h"
@@ -137,6 +139,9 @@ private:
     return TTI.getRegisterBitWidth(TargetTransformInfo::RGK_FixedWidthVector)
         .getFixedValue();
   }
+  bool losesOrder(const Loop &L) {
+    return cpu::losesOrder(L, LI, SE, FAM.getResult<AAManager>(F));
+  }
   unsigned lanesOf(const Loop &L, uint64_t Row) const;
   unsigned lanesOfRest(uint64_t Row) const;
   void erase(Function *Temporary) {
@@ -170,8 +175,12 @@ bool ItemVectorizer::run(SmallPtrSetImpl<const BasicBlock *> &Seen) {
     if (L->isInnermost() &&
         (Bits < 256 || (L->getNumBlocks() == 1 && !hasRulesOfOurs(*L, Bits) &&
                         !cpu::dividesIndices(*L) && !cpu::limitsIndices(*L)))) {
-      Changed |= cpu::markParallel(*L, LI);
-      continue;
+      const bool KeepsOrder = !losesOrder(*L);
+      if (KeepsOrder)
+        Changed |= cpu::markParallel(*L, LI);
+      if (KeepsOrder || Bits < 256 ||
+          FAM.getResult<LoopAccessAnalysis>(F).getInfo(*L).canVectorizeMemory())
+        continue;
     }
     Instruction *At = &*L->getHeader()->getFirstNonPHIIt();
     const DiagnosticLocation Place = placeIn(*L);
@@ -203,7 +212,7 @@ bool ItemVectorizer::run(SmallPtrSetImpl<const BasicBlock *> &Seen) {
         Remark << "; kernel " << ore::NV("Kernel", Kernel);
         return Remark;
       });
-    if (L->isInnermost())
+    if (L->isInnermost() && !losesOrder(*L))
       cpu::markParallel(*L, LI);
   }
   return Changed;
