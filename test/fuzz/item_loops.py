@@ -153,7 +153,7 @@ class Body:
                 f"(m.far + 0x80000000u)[i32({self.id()}) - {r.randrange(0, 60)}]",
             ])
         if r.random() < 0.25:
-            o = r.choice(["o8", "o16", "o32", "o64"])
+            o = r.choice(["o8", "o16", "o32", "o64", "also32", "also64"])
             return f"m.{o}[{self.slot()}]"
         known = [a for s in self.arrays for a in s]
         if known and r.random() < 0.5:
@@ -338,7 +338,7 @@ class Body:
                     f"(m.sums[{self.int_expr('u32', 1)} & 7]).fetch_add({self.int_expr('u32', 1)});")
         if self.shared == "write" and c < 0.65:
             return f"it.shared[it.lx] = {self.int_expr('u32')};"
-        o, t = r.choice([("o8", "u8"), ("o16", "u16"), ("o32", "u32"), ("o64", "u64")])
+        o, t = r.choice([("o8", "u8"), ("o16", "u16"), ("o32", "u32"), ("o64", "u64"), ("also32", "u32"), ("also64", "u64")])
         return f"m.{o}[{self.slot()}] {r.choice(['=', '+=', '^='])} {t}({self.int_expr(t)});"
 
     def jump(self):

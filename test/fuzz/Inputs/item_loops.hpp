@@ -50,6 +50,8 @@ struct Memory {
   u16 *o16;
   u32 *o32;
   u64 *o64;
+  u32 *also32; // The same memory as o32 and o64.
+  u64 *also64;
   u32 *sums;
   u8 *rows;
   u64 n;
@@ -206,6 +208,8 @@ static void outputs(Memory &m) {
   make(m.o16, items * slots, true);
   make(m.o32, items * slots, true);
   make(m.o64, items * slots, true);
+  m.also32 = m.o32;
+  m.also64 = m.o64;
   make(m.sums, slots, true);
   u64 *rows;
   make(rows, items * row_bytes / sizeof(u64), true);
