@@ -67,5 +67,32 @@ int main() {
     q[3 * at] += 1;
     p[3 * at + 1] = q[3 * at];
   });
+
+  // The same in a loop whose iterations the program calls independent.
+  auto *device = sycl::malloc_shared<std::uint32_t>(3000, compare::queue());
+  std::vector<std::uint32_t> host(3000);
+  for (std::size_t i = 0; i < host.size(); ++i)
+    device[i] = host[i] = std::uint32_t(compare::mixed(std::uint32_t(i)));
+  std::uint32_t *const p = device, *const q = device;
+  compare::queue()
+      .single_task([=] {
+#pragma clang loop vectorize(assume_safety)
+        for (std::size_t i = 0; i < Items; ++i) {
+          p[3 * i] += 5;
+          q[3 * i] *= 3;
+          p[3 * i + 1] ^= 9;
+          q[3 * i + 1] += q[3 * i];
+          p[3 * i + 2] = p[3 * i + 1];
+        }
+      })
+      .wait();
+  for (std::size_t i = 0; i < Items; ++i) {
+    std::uint32_t *const at = &host[3 * i];
+    at[0] = (at[0] + 5) * 3;
+    at[1] = (at[1] ^ 9) + at[0];
+    at[2] = at[1];
+  }
+  compare::results("independent iterations", device, host.data(), host.size());
+  sycl::free(device, compare::queue());
   return compare::result();
 }

@@ -396,10 +396,16 @@ PreservedAnalyses CPUVectorizeItemsPass::run(Function &F,
         Attribute::StrictFP, Attribute::NoImplicitFloat})
     if (F.hasFnAttribute(Kind))
       return PreservedAnalyses::all();
-  if (!F.hasFnAttribute(cpu::GroupFunctionOf) || F.hasOptSize())
+  if (F.hasOptSize() || !cpu::isDeviceCode(F))
     return PreservedAnalyses::all();
+  bool Changed = cpu::dropNotes(FAM.getResult<LoopAnalysis>(F),
+                                FAM.getResult<ScalarEvolutionAnalysis>(F),
+                                FAM.getResult<AAManager>(F));
+  if (Changed)
+    FAM.invalidate(F, PreservedAnalyses::none());
+  if (!F.hasFnAttribute(cpu::GroupFunctionOf))
+    return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
   SmallPtrSet<const BasicBlock *, 16> Seen;
-  bool Changed = false;
   while (ItemVectorizer(F, FAM).run(Seen)) {
     Changed = true;
     FAM.invalidate(F, PreservedAnalyses::none());
