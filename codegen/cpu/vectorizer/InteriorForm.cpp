@@ -557,11 +557,11 @@ bool isLimitedInside(const Instruction &I, const LoopInfo &LI) {
 }
 
 void addInteriorForm(Function &F, unsigned Lanes) {
-  if (!mayHaveInteriorForm(F) ||
-      (none_of(
-           instructions(F),
-           [](const Instruction &I) { return isLimited(I) && isIndex(I); }) &&
-       !hasBorders(F)))
+  if (!mayHaveInteriorForm(F) || (none_of(instructions(F),
+                                          [](const Instruction &I) {
+                                            return isLimited(I) && isIndex(I);
+                                          }) &&
+                                  !hasBorders(F)))
     return;
   BranchInst *Choice = copyBody(F);
   if (!Choice || InteriorMaker(F, Lanes).run(*Choice))
