@@ -41,13 +41,11 @@
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/IntrinsicInst.h"
-#include "llvm/IR/PatternMatch.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Local.h"
 #include "llvm/Transforms/Utils/ScalarEvolutionExpander.h"
 
 using namespace llvm;
-using namespace llvm::PatternMatch;
 
 namespace syclcc1 {
 namespace {
@@ -296,8 +294,7 @@ void GridStride::exchange() {
   for (StepCounter &C : Counters)
     C.OfFirst = B.CreatePHI(C.Phi->getType(), 2, "grid.first");
   B.SetInsertPoint(Outside->getTerminator());
-  Value *Skipped =
-      match(Whole, m_Specific(First)) ? nullptr : B.CreateSub(First, Whole);
+  Value *Skipped = First == Whole ? nullptr : B.CreateSub(First, Whole);
   for (auto [C, Start] : zip(Counters, StartValues)) {
     if (Skipped)
       Start = B.CreateAdd(

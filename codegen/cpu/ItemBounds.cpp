@@ -411,17 +411,13 @@ void BoundedLoop::bound() {
   }
 }
 
-bool isItemLoop(const Loop &L) {
-  return findStringMetadataForLoop(&L, cpu::ItemLoopMark).has_value();
-}
-
 /// True if a loop of \p F has new bounds.
 bool boundOne(Function &F, FunctionAnalysisManager &FAM,
               SmallPtrSetImpl<const BasicBlock *> &Seen,
               SmallVectorImpl<WeakVH> &NewCounters) {
   auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(F);
   for (Loop *L : FAM.getResult<LoopAnalysis>(F).getLoopsInPreorder())
-    if (isItemLoop(*L) && Seen.insert(L->getHeader()).second &&
+    if (cpu::isItemLoop(*L) && Seen.insert(L->getHeader()).second &&
         BoundedLoop(*L, SE, NewCounters).run())
       return true;
   return false;

@@ -100,8 +100,19 @@ static bool mayBeStrided(const SCEV *Address, int64_t Bytes, const Loop &L,
   });
 }
 
+bool hasManyAccesses(const Loop &L) {
+  constexpr unsigned Most = 512;
+  unsigned Count = 0;
+  for (const BasicBlock *Block : L.blocks())
+    for (const Instruction &I : *Block)
+      Count += getLoadStorePointerOperand(&I) != nullptr;
+  return Count > Most;
+}
+
 bool losesOrder(const Loop &L, const LoopInfo &LI, ScalarEvolution &SE,
                 AAResults &AA) {
+  if (hasManyAccesses(L))
+    return true;
   SmallVector<Access> All;
   LoopBlocksRPO Order(const_cast<Loop *>(&L));
   Order.perform(&LI);

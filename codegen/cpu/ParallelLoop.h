@@ -13,9 +13,13 @@ class ScalarEvolution;
 
 namespace syclcc1::cpu {
 
+/// True if comparing all pairs of accesses of \p L, as LoopAccessAnalysis and
+/// losesOrder() do, would take long.
+bool hasManyAccesses(const llvm::Loop &L);
+
 /// True if LoopVectorize could exchange a store of \p L with a later access of
 /// the same iteration to the same memory, were it told that the iterations are
-/// independent.
+/// independent; or if there are many accesses.
 bool losesOrder(const llvm::Loop &L, const llvm::LoopInfo &LI,
                 llvm::ScalarEvolution &SE, llvm::AAResults &AA);
 

@@ -152,11 +152,6 @@ Value *RangeExpressions::emit(IRBuilder<> &B, Value *Count,
                         B.getInt64(uint64_t(Of.C))),
            B.CreateSDiv(AHigh, B.getInt64(uint64_t(Of.C)))});
       break;
-    case Change: {
-      Value *V = B.CreateSub(AHigh, ALow);
-      Ends.push_back({V, V});
-      break;
-    }
     case Hull:
       Ends.push_back({least(ALow, BLow), most(AHigh, BHigh)});
       break;

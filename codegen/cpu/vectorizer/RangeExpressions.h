@@ -44,8 +44,6 @@ public:
   Node hull(Node A, Node B) { return add({Hull, A, B}); }
   /// \p A divided by the positive \p By, however it is rounded.
   Node quotientBy(Node A, int64_t By);
-  /// The largest number of \p A minus the smallest.
-  Node change(Node A) { return add({Change, A}); }
   /// From \p A to the larger of the ends of both.
   Node upTo(Node A, Node B) { return add({UpTo, A, B}); }
   /// From the smaller of the beginnings of both to the end of \p A.
@@ -88,7 +86,6 @@ private:
     Difference,
     Product,
     Quotient,
-    Change,
     Hull,
     UpTo,
     DownTo
