@@ -124,13 +124,19 @@ Expected<DeviceImages::Result> DeviceImages::join() {
   return std::move(Made);
 }
 
+/// Whether the driver compiles the target's images, so that they can have
+/// constants of a launch.
+static bool isCompiledAtRunTime(const DeviceTarget &Target) {
+  return Target.Kind != TargetKind::CPU;
+}
+
 void DeviceImages::optimizeOnce() {
   Common = guarded(TimeTrace, "common", [&] { return optimizeBitcode(); });
   if (Common.failed())
     return;
   for (const DeviceTarget &Target : Targets)
     for (unsigned Group = 0; Group != Groups.size(); ++Group) {
-      if (Target.Kind != TargetKind::SPIRV64 && IsBuilt[Group])
+      if (IsBuilt[Group] && !isCompiledAtRunTime(Target))
         continue;
       Jobs.push_back({Target, Group, {}, {}, {}, {}, {}});
       if (Target.Kind == TargetKind::SPIRV64)
@@ -193,11 +199,8 @@ Error DeviceImages::optimizeBitcode() {
             return Err;
         if (keepsWhole() && findWhole(*Device))
           return Error::success();
-        const bool IsCompiledAtRunTime =
-            any_of(Targets, [](const DeviceTarget &Target) {
-              return Target.Kind == TargetKind::SPIRV64;
-            });
-        if (!IsCompiledAtRunTime || Options.Split == CodeSplit::PerSource ||
+        if (none_of(Targets, isCompiledAtRunTime) ||
+            Options.Split == CodeSplit::PerSource ||
             Options.Split == CodeSplit::Off)
           removeBuiltBodies(*Device);
         if (Error Err = Input == DeviceInput::Linked

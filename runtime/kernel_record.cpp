@@ -270,8 +270,9 @@ std::shared_ptr<built_bodies> kernel_record::find_built(const kernel_image &of,
                                                         context_impl &context,
                                                         device_impl &device) {
   std::vector<kernel_image> found;
-  if (context.owner().image_kind == SYCL_IMAGE_SPIRV64)
-    for (const image_info &image : of.module->images())
+  for (const image_info &image : of.module->images())
+    if (kind_of(image) == context.owner().image_kind &&
+        image.arch == of.image->arch)
       for (const kernel_info &body : image.kernels)
         if (body.body_of == of.kernel->symbol && body.is_built_for_values() &&
             !body.reads_constants &&

@@ -5,6 +5,7 @@
 #include "runtime/context_impl.hpp"
 #include "runtime/device_globals.hpp"
 #include "runtime/mutex.hpp"
+#include "runtime/ptx_text.hpp"
 #include "runtime/registry.hpp"
 #include "runtime/spirv_module.hpp"
 #include "runtime/trace.hpp"
@@ -58,7 +59,8 @@ sycl_result built_program::create() {
   const sycl_adapter &adapter = context_.adapter();
   std::vector<sycl_image> described;
   std::vector<std::vector<std::uint8_t>> renamed(images_.size());
-  std::vector<std::uint32_t> specialized; // of the only image
+  std::vector<std::uint32_t> words; // of the only image, with values
+  std::string text;
   for (std::size_t i = 0; i < images_.size(); ++i) {
     const image_info &image = *images_[i].image;
     if (std::string damage = image.damage(); !damage.empty()) {
@@ -86,14 +88,18 @@ sycl_result built_program::create() {
       d.bytes = renamed[i].data();
       d.size = renamed[i].size();
     }
-    if (!values_.empty()) {
-      specialized = spirv::with_constants(image.bytes, values_);
-      if (specialized.empty()) {
+    if (!values_.empty() && kind_ == SYCL_IMAGE_PTX) {
+      text = ptx::with_constants(image.bytes, values_);
+      d.bytes = reinterpret_cast<const std::uint8_t *>(text.data());
+      d.size = text.size();
+    } else if (!values_.empty()) {
+      words = spirv::with_constants(image.bytes, values_);
+      if (words.empty()) {
         failure_.emplace(errc::invalid, "the image is no SPIR-V module");
         return SYCL_ERROR_INVALID;
       }
-      d.bytes = reinterpret_cast<const std::uint8_t *>(specialized.data());
-      d.size = 4 * specialized.size();
+      d.bytes = reinterpret_cast<const std::uint8_t *>(words.data());
+      d.size = 4 * words.size();
     }
     trace("build ", image.triple, " ", image.arch, " ", d.size, " bytes for ",
           device_.info.name, image.build_options.empty() ? "" : " with ",

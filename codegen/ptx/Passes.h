@@ -115,6 +115,13 @@ struct PTXNarrowArgumentsPass : llvm::PassInfoMixin<PTXNarrowArgumentsPass> {
   static bool isRequired() { return true; }
 };
 
+/// Values of a launch, for which a program is built, are immediates that the
+/// runtime writes into the PTX.
+struct PTXBuiltConstantsPass : llvm::PassInfoMixin<PTXBuiltConstantsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+  static bool isRequired() { return true; }
+};
+
 /// Private arrays that are only stored with constants, each byte with one,
 /// become constants.
 struct PTXConstantTablesPass : llvm::PassInfoMixin<PTXConstantTablesPass> {

@@ -65,6 +65,9 @@
 // exceeds the GPU's instruction cache. So after the first thousand instructions
 // of unrolled code, such loops are not unrolled.
 //
+// A loop whose count is a value for which the program is built is left to the
+// driver (BuiltConstants.cpp).
+//
 // (Rejected: raising LLVM's thresholds, which are options of the process; it
 // also compiles the host half.)
 //
@@ -73,6 +76,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/common/AddressSpaces.h"
+#include "codegen/ptx/BuiltCounts.h"
 #include "codegen/ptx/Passes.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
@@ -204,6 +208,11 @@ public:
   void addHint(Loop &L) {
     if (hasUnrollTransformation(&L) != TM_Unspecified)
       return;
+    if (isCountBuilt(L)) {
+      addStringMetadataToLoop(&L, "llvm.loop.unroll.disable", 1);
+      addStringMetadataToLoop(&L, BuiltCountHint);
+      return;
+    }
     const unsigned TripCount = SE.getSmallConstantTripCount(&L);
     if (!L.isInnermost()) {
       if (TripCount <= MaxUpperBound && canUnrollFully(L) &&
@@ -230,6 +239,13 @@ public:
   }
 
 private:
+  bool isCountBuilt(const Loop &L) const {
+    SmallVector<BasicBlock *> Exiting;
+    L.getExitingBlocks(Exiting);
+    return any_of(Exiting,
+                  [&](BasicBlock *BB) { return builtCount(L, *BB, SE); });
+  }
+
   void addHintForUnknownCount(Loop &L) {
     const auto [Size, Loads] = costIfUnrolled(L);
     const unsigned UpperBound = SE.getSmallConstantMaxTripCount(&L);

@@ -8,8 +8,7 @@
 //     -> call i64 @_Z20__spirv_SpecConstantix(i32 31, i64 0)
 //
 // The number is the SpecId: the lower half of the key, by which the runtime
-// finds the constant whose value it writes (runtime/spirv_module.hpp). In one
-// body these halves differ (split/KernelBodies.cpp).
+// finds the constant whose value it writes (runtime/spirv_module.hpp).
 //
 // (Not taken: clSetProgramSpecializationConstant. The words are the runtime's
 // in any case, and not every driver has that function.)
@@ -23,7 +22,6 @@
 
 #include "codegen/spirv/Passes.h"
 #include "split/ir/BuiltBodies.h"
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
 
@@ -32,26 +30,16 @@ using namespace llvm;
 namespace syclcc1 {
 
 PreservedAnalyses BuiltConstantsPass::run(Module &M, ModuleAnalysisManager &) {
-  bool Changed = false;
-  for (Function &F : make_early_inc_range(M)) {
-    const std::optional<uint64_t> Key = builtConstantKey(F);
-    if (!Key)
-      continue;
-    Type *I32 = Type::getInt32Ty(M.getContext());
-    Type *I64 = Type::getInt64Ty(M.getContext());
-    FunctionCallee Constant = M.getOrInsertFunction(
-        "_Z20__spirv_SpecConstantix", FunctionType::get(I64, {I32, I64},
-                                                        /*isVarArg=*/false));
-    for (User *U : make_early_inc_range(F.users())) {
-      auto *Call = cast<CallInst>(U);
-      IRBuilder<> B(Call);
-      Call->replaceAllUsesWith(B.CreateCall(
-          Constant, {B.getInt32(static_cast<uint32_t>(*Key)), B.getInt64(0)}));
-      Call->eraseFromParent();
-    }
-    F.eraseFromParent();
-    Changed = true;
-  }
+  Type *I32 = Type::getInt32Ty(M.getContext());
+  Type *I64 = Type::getInt64Ty(M.getContext());
+  const bool Changed =
+      replaceBuiltConstants(M, [&](IRBuilderBase &B, uint32_t SpecId) {
+        return B.CreateCall(
+            M.getOrInsertFunction(
+                "_Z20__spirv_SpecConstantix",
+                FunctionType::get(I64, {I32, I64}, /*isVarArg=*/false)),
+            {B.getInt32(SpecId), B.getInt64(0)});
+      });
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }
 

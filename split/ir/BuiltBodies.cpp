@@ -10,10 +10,10 @@
 //     %value = call i64 @__sycl_built_constant_1f()
 //     %radius = trunc i64 %value to i32
 //
-// In SPIR-V it is an OpSpecConstant, and the runtime writes the value into the
-// module before the driver compiles it (runtime/built_bodies.hpp): then the
-// driver folds it, and unrolls loops. The other targets have no compiler at run
-// time, or none that unrolls, so the body is removed before they see it.
+// In SPIR-V it is an OpSpecConstant, in PTX an immediate, and the runtime
+// writes the value into the image before the driver compiles it
+// (runtime/built_bodies.hpp): then the driver folds it, and unrolls loops. For
+// the cpu device nothing compiles at run time, so the body is removed before.
 //
 // Each set of values is one more program. So the body is in an image of its own
 // (codegen/ImageSplit.cpp), and a kernel that shares variables or addresses
@@ -32,6 +32,7 @@
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -75,6 +76,25 @@ std::optional<uint64_t> builtConstantKey(const Function &F) {
       Name.getAsInteger(16, Key))
     return std::nullopt;
   return Key;
+}
+
+bool replaceBuiltConstants(
+    Module &M, function_ref<Value *(IRBuilderBase &, uint32_t)> Make) {
+  bool Changed = false;
+  for (Function &F : make_early_inc_range(M)) {
+    const std::optional<uint64_t> Key = builtConstantKey(F);
+    if (!Key)
+      continue;
+    for (User *U : make_early_inc_range(F.users())) {
+      auto *Call = cast<CallInst>(U);
+      IRBuilder<> B(Call);
+      Call->replaceAllUsesWith(Make(B, static_cast<uint32_t>(*Key)));
+      Call->eraseFromParent();
+    }
+    F.eraseFromParent();
+    Changed = true;
+  }
+  return Changed;
 }
 
 bool sharesState(const Function &Kernel) {

@@ -15,7 +15,9 @@
 
 namespace llvm {
 class Function;
+class IRBuilderBase;
 class Module;
+class Value;
 } // namespace llvm
 
 namespace syclcc1 {
@@ -29,6 +31,12 @@ bool isBuiltForValues(const llvm::Function &Kernel);
 llvm::Function &builtConstant(llvm::Module &M, uint64_t Key);
 /// The key of such a function, otherwise nothing.
 std::optional<uint64_t> builtConstantKey(const llvm::Function &F);
+/// Replaces each call of such a function by what \p Make makes of the lower
+/// half of the key, by which the runtime finds the constant (two keys of one
+/// body differ in it: split/KernelBodies.cpp). Returns whether there are any.
+bool replaceBuiltConstants(
+    llvm::Module &M,
+    llvm::function_ref<llvm::Value *(llvm::IRBuilderBase &, uint32_t)> Make);
 
 /// Whether it uses a variable that kernels write to, or virtual functions: a
 /// second program would have another variable and other addresses.

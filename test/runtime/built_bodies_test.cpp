@@ -2,6 +2,7 @@
 // with which words, and what runs otherwise.
 #include "module_words.hpp"
 #include "runtime/built_bodies.hpp"
+#include "runtime/ptx_text.hpp"
 #include "runtime/spirv_module.hpp"
 #include "support.hpp"
 #include <cstring>
@@ -55,6 +56,35 @@ TEST(spirv_constants_test,
   words cut = module_of({number});
   cut.back() = 0x00ff0000;
   EXPECT_EQ(cut, spirv::with_constants(bytes_of(cut), built_values{{7, 5}}));
+}
+
+TEST(ptx_constants_test, values_are_written_over_the_digits_of_their_mark) {
+  auto with = [](std::string text, const built_values &values) {
+    return ptx::with_constants(
+        std::span(reinterpret_cast<const unsigned char *>(text.data()),
+                  text.size()),
+        values);
+  };
+  auto line = [](std::string digits, std::string key) {
+    return "\tmov.b64 %rd1, 0x" + digits + "; // sycl-built-constant " + key +
+           "\n";
+  };
+  const std::string none(16, '0');
+  EXPECT_EQ(line("fffffffffffffffe", "0000001f") + line(none, "00000020") +
+                line("0123456789abcdef", "ffffffff") +
+                line("fffffffffffffffe", "0000001f"),
+            with(line(none, "0000001f") + line(none, "00000020") +
+                     line(none, "ffffffff") + line(none, "0000001f"),
+                 {{0x1f, std::uint64_t(-2)},
+                  {0xffffffff, 0x123456789abcdef},
+                  {0x21, 7}}));
+  // What has not this form is left to the driver.
+  for (const std::string &other :
+       {std::string(), std::string("; // sycl-built-constant "),
+        std::string("; // sycl-built-constant 0000001f"), line("0", "0000001f"),
+        line(none, "1f"), line(none, "0000001"),
+        line("1111111111111111", "0000001f"), line(none, "0000001g")})
+    EXPECT_EQ(other, with(other, {{0x1f, 5}, {1, 5}}));
 }
 
 TEST_F(built_bodies_test, a_value_that_comes_again_has_a_program) {
