@@ -189,6 +189,13 @@ struct PTXObjectCopiesPass : llvm::PassInfoMixin<PTXObjectCopiesPass> {
                               llvm::FunctionAnalysisManager &);
 };
 
+/// Divisions that only selects of one condition use are behind a branch.
+struct PTXConditionalDivisionsPass
+    : llvm::PassInfoMixin<PTXConditionalDivisionsPass> {
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &AM);
+};
+
 /// A switch over the index of a single bit is one over the number again.
 struct PTXFlagSwitchesPass : llvm::PassInfoMixin<PTXFlagSwitchesPass> {
   llvm::PreservedAnalyses run(llvm::Function &F,

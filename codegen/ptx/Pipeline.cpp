@@ -90,6 +90,8 @@ std::string ptxPipeline(const CodeGenOptions &Options, StringRef Arch) {
   // After the optimisations that it was meant to prevent.
   Text += "syclcc1-empty-asm,syclcc1-ptx-inline-assembly,"
           "syclcc1-ptx-built-constants,";
+  if (Options.DeviceOptLevel > 1)
+    Text += "function(syclcc1-ptx-conditional-divisions),";
   Text += "globaldce,syclcc1-device-globals<plain>,";
   Text += "syclcc1-ptx-odd-variables,";
   // Last, and in this order, which the passes explain.
