@@ -90,6 +90,8 @@ sycl_result built_program::create() {
     }
     if (!values_.empty() && kind_ == SYCL_IMAGE_PTX) {
       text = ptx::with_constants(image.bytes, values_);
+      d.machine_code = nullptr; // Of other values, if an image has any.
+      d.machine_code_size = 0;
       d.bytes = reinterpret_cast<const std::uint8_t *>(text.data());
       d.size = text.size();
     } else if (!values_.empty()) {

@@ -35,6 +35,7 @@
 #include "codegen/ptx/MachineCode.h"
 #include "split/IRContract.h"
 #include "split/KernelTable.h"
+#include "split/ir/BuiltBodies.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/CodeGen/Passes.h"
 #include "llvm/CodeGen/TargetPassConfig.h"
@@ -203,6 +204,9 @@ Expected<DeviceImage> compilePTX(Module &M, const DeviceTarget &Target,
 
   if (Options.FastMath)
     flushDenormals(M);
+  // The runtime writes values into the text. The pipeline drops the attribute.
+  const bool IsBuilt =
+      any_of(M, [](const Function &F) { return isBuiltForValues(F); });
   if (Error E = runPipeline(M, ptxPipeline(Options, Image.Target.Arch), Options,
                             TM->get()))
     return E;
@@ -222,7 +226,7 @@ Expected<DeviceImage> compilePTX(Module &M, const DeviceTarget &Target,
   if (Error E = collectErrors(M, [&] { Passes.run(M); }))
     return E;
   replaceNegations(Image.Bytes);
-  if (!Target.Arch.empty() && wantsMachineCode(M, Options))
+  if (!Target.Arch.empty() && !IsBuilt && wantsMachineCode(M, Options))
     if (Error E = addMachineCode(M, Image, Options))
       return E;
   return Image;

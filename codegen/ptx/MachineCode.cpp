@@ -16,7 +16,8 @@
 //   * the default target, which is one PTX for all GPUs;
 //   * images with virtual functions and imported symbols: the driver links them
 //     with others, which it does with PTX;
-//   * bodies into which the runtime writes values (BuiltConstants.cpp);
+//   * bodies into which the runtime writes values (BuiltConstants.cpp), by
+//     Emit.cpp;
 //   * un-optimised code, which is for a debugger.
 //
 // Tested by test/driver/machine-code.test.
@@ -26,7 +27,6 @@
 #include "codegen/ptx/MachineCode.h"
 #include "codegen/ExternalTool.h"
 #include "split/IRContract.h"
-#include "split/ir/BuiltBodies.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
@@ -40,9 +40,8 @@ bool wantsMachineCode(const Module &M, const CodeGenOptions &Options) {
   if (Options.PtxasPath.empty() || Options.DeviceOptLevel == 0)
     return false;
   return none_of(M, [](const Function &F) {
-    return (F.isDeclaration() && !F.use_empty() &&
-            F.hasFnAttribute(attribute::External)) ||
-           isBuiltForValues(F);
+    return F.isDeclaration() && !F.use_empty() &&
+           F.hasFnAttribute(attribute::External);
   });
 }
 
