@@ -20,8 +20,9 @@
 //   after:  %r = phi float [ %q, %then ], [ %blend, … ]
 //
 // NVPTX's code generator speculates once more (SpeculativeExecution), by the
-// same costs, but not what uses assembly. ptxas removes the `mov`. The same for
-// `a && x / y > 1`, which is a select of i1.
+// same costs, but not what uses assembly. So that `mov` is in front of each
+// division behind a branch, also of the program's; ptxas removes it. The same
+// for `a && x / y > 1`, which is a select of i1.
 //
 // (Not taken: CodeGenPrepare's, which turns selects into branches only for
 // targets that say that a predictable select is expensive. SimplifyCFG without
@@ -160,28 +161,34 @@ private:
   }
 };
 
-/// Keeps \p I, which is long, in its block: see the head.
-void keepHere(Instruction &I) {
-  Value *Last = I.getOperand(isa<CallBase>(I) ? cast<CallBase>(I).arg_size() - 1
-                                              : I.getNumOperands() - 1);
-  Type *T = Last->getType();
-  StringRef Move, Form;
-  if (T->isFloatTy())
-    Move = "mov.f32 $0, $1;", Form = "=f,f";
-  else if (T->isDoubleTy())
-    Move = "mov.f64 $0, $1;", Form = "=d,d";
-  else if (T->isIntegerTy(32))
-    Move = "mov.b32 $0, $1;", Form = "=r,r";
-  else if (T->isIntegerTy(64))
-    Move = "mov.b64 $0, $1;", Form = "=l,l";
-  else
-    return;
-  IRBuilder<> B(&I);
-  Value *Moved = B.CreateCall(
-      InlineAsm::get(FunctionType::get(T, T, /*isVarArg=*/false), Move, Form,
-                     /*hasSideEffects=*/false),
-      Last);
-  I.replaceUsesOfWith(Last, Moved);
+/// Whether LLVM's code generator may compute what is in \p BB in front of it.
+bool isConditional(const BasicBlock &BB) {
+  const BasicBlock *Before = BB.getSinglePredecessor();
+  return Before && Before->getTerminator()->getNumSuccessors() > 1;
+}
+
+/// Keeps the divisions of \p BB in it: see the head. Those of integers stay
+/// without that.
+bool keepDivisions(BasicBlock &BB) {
+  DenseMap<Value *, Value *> Moved; // Divisions by one number stay alike.
+  for (Instruction &I : BB) {
+    if (!isLong(I) || !(I.getType()->isFloatTy() || I.getType()->isDoubleTy()))
+      continue;
+    Value *By = I.getOperand(I.isBinaryOp() && !isa<Constant>(I.getOperand(1)));
+    auto [It, IsNew] = Moved.try_emplace(By);
+    if (IsNew) {
+      IRBuilder<> B(&I);
+      Type *T = By->getType();
+      It->second = B.CreateCall(
+          InlineAsm::get(FunctionType::get(T, T, /*isVarArg=*/false),
+                         T->isFloatTy() ? "mov.f32 $0, $1;" : "mov.f64 $0, $1;",
+                         T->isFloatTy() ? "=f,f" : "=d,d",
+                         /*hasSideEffects=*/false),
+          By);
+    }
+    I.replaceUsesOfWith(By, It->second);
+  }
+  return !Moved.empty();
 }
 
 /// Puts the sides of \p C behind a branch in front of its first select.
@@ -217,9 +224,6 @@ BasicBlock *branch(Choice &C) {
       });
       for (Instruction *I : InOrder)
         I->moveBefore(Ends[Side]->getIterator());
-      for (Instruction *I : InOrder)
-        if (isLong(*I))
-          keepHere(*I);
     }
   BasicBlock *After = First.getParent();
   for (SelectInst *S : C.Selects) {
@@ -265,6 +269,9 @@ PreservedAnalyses PTXConditionalDivisionsPass::run(Function &F,
     for (BasicBlock *Rest = branchInBlock(BB); Rest;
          Rest = branchInBlock(*Rest))
       Changed = true;
+  for (BasicBlock &BB : F)
+    if (isConditional(BB))
+      Changed |= keepDivisions(BB);
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }
 

@@ -32,8 +32,7 @@ define float @blend(float %x, i32 %k, ptr %p) {
 ; CHECK: br i1 %{{.*}}, label %[[THEN:.*]], label %[[ELSE:.*]]
 ; CHECK: [[THEN]]:
 ; CHECK-NEXT: %odd = or i64 %b, 1
-; CHECK-NEXT: %[[M:.*]] = call i64 asm "mov.b64 $0, $1;", "=l,l"(i64 %odd)
-; CHECK-NEXT: %rem = urem i64 %a, %[[M]]
+; CHECK-NEXT: %rem = urem i64 %a, %odd
 ; CHECK-NEXT: %twice = shl i64 %rem, 1
 ; CHECK: [[ELSE]]:
 ; CHECK-NEXT: %sum = add i64 %a, %b
@@ -99,6 +98,31 @@ define float @stay(float %x, float %y, i1 %c, ptr %p) {
   %s3 = fadd float %s1, %s2
   %s4 = fadd float %s3, %right
   ret float %s4
+}
+
+; The program's own branch: the divisor is known in the block only, and both
+; divisions have the same.
+; CHECK-LABEL: define void @own(
+; CHECK: then:
+; CHECK: %[[Y:.*]] = call double asm "mov.f64 $0, $1;", "=d,d"(double %y)
+; CHECK-NEXT: %q = fdiv double %x, %[[Y]]
+; CHECK-NEXT: %two = fdiv double 2.000000e+00, %[[Y]]
+; CHECK: %[[S:.*]] = call double asm {{.*}}(double %sum)
+; CHECK-NEXT: %root = call double @llvm.sqrt.f64(double %[[S]])
+; CHECK: %[[R:.*]] = call double asm {{.*}}(double %root)
+; CHECK-NEXT: %third = fdiv double %[[R]], 3.000000e+00
+define void @own(double %x, double %y, i1 %c, ptr %p) {
+  br i1 %c, label %then, label %end
+then:
+  %q = fdiv double %x, %y
+  %two = fdiv double 2.0, %y
+  %sum = fadd double %q, %two
+  %root = call double @llvm.sqrt.f64(double %sum)
+  %third = fdiv double %root, 3.0
+  store double %third, ptr %p
+  br label %end
+end:
+  ret void
 }
 
 ; Vectors of conditions stay, and what reads memory or may not be moved.
