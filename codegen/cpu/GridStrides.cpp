@@ -16,8 +16,9 @@
 // All work-items that are in the loop at a step are the first ones of the
 // group, if i is larger from work-item to work-item and from step to step:
 // so their number is a bound of the inner loop. For numbers without sign, where
-// C++ lets i wrap, that is asked once: if n + stride wraps, each segment of the
-// items has one work-item (CountedItems::split), which is the original order.
+// C++ lets i wrap, that is asked once: if n + stride wraps, or the last of the
+// first numbers does, each segment of the items has one work-item
+// (CountedItems::split), which is the original order.
 //
 // Nothing but barriers and atomics orders work-items, so the exchange needs no
 // analysis of memory. But nothing may be carried from step to step for a
@@ -257,13 +258,21 @@ bool GridStride::expandOperands() {
   return true;
 }
 
-/// Whether a number below the bound may wrap in a step.
+/// Whether a number below the bound may wrap in a step, or one of the first
+/// step, which a `do` loop takes above the bound, too.
 Value *GridStride::wraps(IRBuilder<> &B) const {
   Value *Step = StepValues.front();
   const bool IsSigned = CmpInst::isSigned(Goes);
+  Value *Behind =
+      B.CreateTrunc(B.CreateSub(Items.End, Items.Begin), Step->getType());
+  Value *Largest =
+      B.CreateAdd(StartValues.front(),
+                  B.CreateSub(Behind, ConstantInt::get(Step->getType(), 1)));
+  Largest = B.CreateBinaryIntrinsic(
+      IsSigned ? Intrinsic::smax : Intrinsic::umax, Bound, Largest);
   Value *Sum = B.CreateBinaryIntrinsic(IsSigned ? Intrinsic::sadd_with_overflow
                                                 : Intrinsic::uadd_with_overflow,
-                                       Bound, Step);
+                                       Largest, Step);
   Value *Wraps = B.CreateExtractValue(Sum, 1);
   if (IsSigned)
     Wraps = B.CreateOr(

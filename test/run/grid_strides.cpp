@@ -78,6 +78,37 @@ template <class T> void type(const char *name) {
   counts<T, false>(name, T(limits::max() - 4000), T(limits::max() - 400), 300);
 }
 
+/// Loops that take their first number whatever it is, and wrap from there: the
+/// first work-items end, others go on.
+void firstStepsWrap() {
+  sycl::queue q;
+  constexpr std::size_t all = 96;
+  int *got = sycl::malloc_shared<int>(2 * all, q);
+  auto test = [&](std::size_t n, std::size_t stride) {
+    auto walk = [=](std::size_t i, auto use) {
+      do {
+        use(i);
+        i += stride;
+      } while (i < n);
+    };
+    q.fill(got, 0, 2 * all).wait();
+    q.parallel_for(sycl::nd_range<1>(all, 48), [=](sycl::nd_item<1> it) {
+       walk(it.get_global_id(0), [=](std::size_t i) {
+         sycl::atomic_ref<int, sycl::memory_order::relaxed,
+                          sycl::memory_scope::device>(got[i]) += 1;
+       });
+     }).wait();
+    std::vector<int> want(2 * all);
+    for (std::size_t id = 0; id < all; ++id)
+      walk(id, [&](std::size_t i) { ++want[i]; });
+    check(std::equal(want.begin(), want.end(), got), "first steps wrap");
+  };
+  test(10, std::size_t(-16));
+  test(all, std::size_t(-16));
+  test(90, all);
+  sycl::free(got, q);
+}
+
 /// Rows, early ends of a step, several counters, and what is carried.
 void bodies() {
   sycl::queue q;
@@ -151,6 +182,7 @@ int main() {
   type<std::uint32_t>("uint32_t");
   type<std::int64_t>("int64_t");
   type<std::uint64_t>("uint64_t");
+  firstStepsWrap();
   bodies();
   return compare::failures;
 }

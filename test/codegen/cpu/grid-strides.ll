@@ -44,9 +44,14 @@ exit:
   ret void
 }
 
-; A number without sign may wrap in a step: work-items are alone then.
+; A number without sign may wrap in a step, one of the first step also above the
+; bound: work-items are alone then.
 ; CHECK-LABEL: define void @unsigned(
-; CHECK: call { i64, i1 } @llvm.uadd.with.overflow.i64(i64 %n, i64 %stride)
+; CHECK: %[[ALL:.*]] = sub i64 %size, 0
+; CHECK: %[[BEHIND:.*]] = sub i64 %[[ALL]], 1
+; CHECK: %[[LAST:.*]] = add i64 %base, %[[BEHIND]]
+; CHECK: %[[MOST:.*]] = call i64 @llvm.umax.i64(i64 %n, i64 %[[LAST]])
+; CHECK: call { i64, i1 } @llvm.uadd.with.overflow.i64(i64 %[[MOST]], i64 %stride)
 ; CHECK: %[[ALONE:.*]] = extractvalue
 ; CHECK: item.segment:
 ; CHECK: select i1 %[[ALONE]], i64 1, i64
