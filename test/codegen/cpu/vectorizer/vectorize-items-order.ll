@@ -137,6 +137,28 @@ exit:
   ret void
 }
 
+; A byte of the word that was written before.
+; CHECK-LABEL: define void @byte_of_word(
+; CHECK-NOT: access.group
+; CHECK: ret void
+define void @byte_of_word(ptr %p, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  br label %item
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %item ]
+  %px = getelementptr [2 x i32], ptr %p, i64 %x
+  store i32 70000, ptr %px
+  %part = getelementptr i8, ptr %px, i64 2
+  %v = load i8, ptr %part
+  %py = getelementptr i8, ptr %px, i64 4
+  store i8 %v, ptr %py
+  %x.next = add nuw nsw i64 %x, 1
+  %end = icmp eq i64 %x.next, %size
+  br i1 %end, label %exit, label %item, !llvm.loop !0
+exit:
+  ret void
+}
+
 attributes #0 = { "sycl-cpu-group-of"="k" "target-cpu"="haswell" }
 !0 = distinct !{!0, !1}
 !1 = !{!"syclcc1.work_items"}
