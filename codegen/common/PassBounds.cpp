@@ -54,6 +54,7 @@ bool isShortForHoisting(const Loop &L) {
 /// change (a state, a counter) are phis, which it is for.
 bool isShortForThreading(const Function &F) {
   DenseMap<const Value *, uint64_t> Branches;
+  const uint64_t Blocks = F.size(); // walks all of them
   for (const BasicBlock &Block : F) {
     const auto *Branch = dyn_cast<BranchInst>(Block.getTerminator());
     const auto *Asked = Branch && Branch->isConditional()
@@ -63,7 +64,7 @@ bool isShortForThreading(const Function &F) {
         isa<PHINode>(Asked->getOperand(0)))
       continue;
     const uint64_t N = ++Branches[Asked->getOperand(0)];
-    if (N * N * F.size() > MostSteps)
+    if (N * N * Blocks > MostSteps)
       return false;
   }
   return true;

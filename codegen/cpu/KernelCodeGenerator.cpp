@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/cpu/KernelCodeGenerator.h"
+#include "codegen/cpu/ItemABI.h"
 #include "llvm/Analysis/IVUsers.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/CodeGen/Passes.h"
@@ -37,7 +38,7 @@ struct ShortBlocks : FunctionPass {
     AU.addRequired<TargetTransformInfoWrapperPass>();
   }
   bool runOnFunction(Function &F) override {
-    return !skipFunction(F) &&
+    return cpu::isDeviceCode(F) && !skipFunction(F) &&
            cpu::splitLongBlocks(
                F, getAnalysis<TargetTransformInfoWrapperPass>().getTTI(F));
   }
@@ -48,16 +49,20 @@ thread_local bool IsNextForKernels = false;
 
 // LLVM's list of these has no lock, so it is filled before there are threads.
 const RegisterTargetPassConfigCallback
-    SetUp([](TargetMachine &, PassManagerBase &PM, TargetPassConfig *Config) {
-      if (!std::exchange(IsNextForKernels, false))
+    SetUp([](TargetMachine &TM, PassManagerBase &PM, TargetPassConfig *Config) {
+      if (std::exchange(IsNextForKernels, false))
+        PM.add(new InductionVariableUsers());
+      if (!TM.getTargetTriple().isX86())
         return;
-      PM.add(new InductionVariableUsers());
       // The last pass that joins blocks.
       if (const PassInfo *Last = PassRegistry::getPassRegistry()->getPassInfo(
               StringRef("codegenprepare")))
         Config->insertPass(Last->getTypeInfo(), new ShortBlocks());
-      if (Config->getOptLevel() != CodeGenOptLevel::None)
-        Config->insertPass(&EarlyMachineLICMID, cpu::createSinkConstantsPass());
+      if (Config->getOptLevel() == CodeGenOptLevel::None)
+        return;
+      Config->insertPass(&EarlyMachineLICMID, cpu::createSinkConstantsPass());
+      Config->insertPass(&ExpandPostRAPseudosID,
+                         cpu::createShortMachineBlocksPass());
     });
 
 } // namespace

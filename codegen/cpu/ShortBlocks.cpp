@@ -61,16 +61,21 @@ BasicBlock::iterator firstOf(BasicBlock &Block) {
 } // namespace
 
 bool cpu::splitLongBlocks(Function &F, const TargetTransformInfo &TTI) {
+  uint64_t All = 0;
+  for (const BasicBlock &Block : F)
+    for (const Instruction &I : Block)
+      All += sizeOf(I, TTI);
+  const uint64_t Most = longestBlock(All, MostOfBlock);
   bool Changed = false;
   for (BasicBlock &Block : make_early_inc_range(F)) {
-    if (Block.size() <= MostOfBlock / 16)
+    if (Block.size() <= Most / 16)
       continue;
     BasicBlock *Now = &Block;
     BasicBlock::iterator First = firstOf(Block);
-    unsigned Size = 0;
+    uint64_t Size = 0;
     for (BasicBlock::iterator I = First; I != Now->end(); ++I) {
       Size += sizeOf(*I, TTI);
-      if (Size <= MostOfBlock || I->isTerminator())
+      if (Size <= Most || I->isTerminator())
         continue;
       BasicBlock::iterator Next = std::next(I);
       // A call that must be the last, and what it returns.

@@ -23,6 +23,7 @@
 // Runs behind MachineLICM (KernelCodeGenerator.cpp). Tested by
 // test/codegen/cpu/sink-constants.test.
 
+#include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/KernelCodeGenerator.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
@@ -170,12 +171,13 @@ bool SinkConstants::sink(MachineInstr &MI) {
 
 bool SinkConstants::runOnMachineFunction(MachineFunction &MF) {
   constexpr unsigned MaxRounds = 4;
-  if (skipFunction(MF.getFunction()))
+  if (!cpu::isDeviceCode(MF.getFunction()) || skipFunction(MF.getFunction()))
     return false;
   TII = MF.getSubtarget().getInstrInfo();
   MRI = &MF.getRegInfo();
-  auto isFull = [&](const MachineBasicBlock &Block, uint64_t Constants) {
-    return Constants * Block.getParent()->size() > MostConstants;
+  const uint64_t Blocks = MF.size(); // walks all of them
+  auto isFull = [&](uint64_t Constants) {
+    return Constants * Blocks > MostConstants;
   };
   std::optional<MachineDominatorTree> Dominators;
   std::optional<MachineLoopInfo> Loops;
@@ -184,10 +186,10 @@ bool SinkConstants::runOnMachineFunction(MachineFunction &MF) {
   for (unsigned Round = 0; Round != MaxRounds; ++Round) {
     bool Again = false;
     for (MachineBasicBlock &Block : MF) {
-      if (!isFull(Block, Block.size()))
+      if (!isFull(Block.size()))
         continue;
       const SmallVector<MachineInstr *> Constants = constantsOf(Block);
-      if (!isFull(Block, Constants.size()))
+      if (!isFull(Constants.size()))
         continue;
       if (!Loops) {
         Dominators.emplace(MF);

@@ -262,12 +262,13 @@ bool Sinker::store(Function &F) {
 /// The blocks from which too many numbers go to later ones.
 SmallVector<BasicBlock *> fullBlocks(Function &F) {
   SmallVector<BasicBlock *> Full;
+  const uint64_t Blocks = F.size(); // walks all of them
   for (BasicBlock &Block : F)
-    if (F.size() * Block.size() > MostInvariants &&
-        F.size() * uint64_t(count_if(Block,
-                                     [](const Instruction &I) {
-                                       return isCheap(I) && isUsedElsewhere(I);
-                                     })) >
+    if (Blocks * Block.size() > MostInvariants &&
+        Blocks * uint64_t(count_if(Block,
+                                   [](const Instruction &I) {
+                                     return isCheap(I) && isUsedElsewhere(I);
+                                   })) >
             MostInvariants)
       Full.push_back(&Block);
   return Full;
