@@ -5,9 +5,8 @@
 // takes time
 //
 // * that grows with the square of a block's length. Long blocks are split
-// before
-//   instructions are selected (ShortBlocks.cpp), and again before they are
-//   scheduled for the last time (ShortMachineBlocks.cpp),
+//   before instructions are selected (ShortBlocks.cpp), and again before they
+//   are scheduled for the last time (ShortMachineBlocks.cpp),
 // * that grows with the constants times the blocks of a function. Where these
 //   are many, constants stay near their uses (SinkConstants.cpp).
 //
