@@ -24,7 +24,9 @@
 //
 // A kernel that is limited by memory with AVX2 has no copy for AVX-512
 // (MemoryBound.cpp): each version of a stream is 0.4 of its kernel's compile
-// time.
+// time. Nor has one of more than 5000 instructions: it takes seconds to compile
+// for each level (the largest of 290 kernels of many styles has 1527). With
+// -march=native there is only one.
 //
 // A function that is visible to other files (SYCL_EXTERNAL) or called by
 // address exists once, for all processors, because the caller's level is not
@@ -58,11 +60,17 @@
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/CommandLine.h"
 #include "llvm/TargetParser/X86TargetParser.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
+
+static cl::opt<uint64_t>
+    MostForAVX512("syclcc1-most-for-avx512", cl::Hidden, cl::init(5000),
+                  cl::desc("The most instructions of a kernel that is compiled "
+                           "for AVX-512 beside AVX2"));
 
 namespace syclcc1 {
 namespace {
@@ -243,6 +251,15 @@ void answerFullForms(Function &F, bool Answer) {
   removeUnreachableBlocks(F);
 }
 
+/// Whether \p Group and what it calls have so many instructions that another
+/// copy costs more than it gains.
+bool isLarge(Function &Group) {
+  uint64_t Size = 0;
+  for (const Function *F : ownFunctions({&Group}))
+    Size += F->getInstructionCount();
+  return Size > MostForAVX512;
+}
+
 /// Makes the copies.
 void chooseLevels(Module &M, ModuleAnalysisManager &MAM) {
   SmallVector<Function *> Groups;
@@ -286,7 +303,8 @@ void chooseLevels(Module &M, ModuleAnalysisManager &MAM) {
     if (L.Number >= 3)
       erase_if(Undecided, [&](Function *Group) {
         Function &Copy = *Copies.lookup(Group);
-        return cpu::isMemoryBound(Copy, FAM.getResult<LoopAnalysis>(Copy),
+        return isLarge(*Group) ||
+               cpu::isMemoryBound(Copy, FAM.getResult<LoopAnalysis>(Copy),
                                   FAM.getResult<TargetIRAnalysis>(Copy));
       });
     if (L.Number != Asked.back().Number)
