@@ -278,12 +278,12 @@ Function *WideRegions::makeItemFunction(unsigned R, bool IsFull) {
                          ConstantRange(APInt(64, P == Lanes), APInt(64, End))));
     }
   }
-  F->addParamAttr(GroupItem, Attribute::get(C, GroupMemoryAttr));
+  F->addParamAttr(GroupItem, Attribute::get(C, GroupMemoryAttr, "2"));
   for (unsigned P : {ContextBlock, IdsOf, StateOf})
     F->addParamAttr(P, Attribute::get(C, LanesMemoryAttr));
   F->addParamAttr(GroupItem, Attribute::ReadOnly);
   if (ObjectIsRead)
-    F->addParamAttr(Object, Attribute::get(C, GroupMemoryAttr));
+    F->addParamAttr(Object, Attribute::get(C, GroupMemoryAttr, "1"));
   auto strided = [&](unsigned P) {
     F->addParamAttr(P, Attribute::get(C, ItemStrideAttr, "1"));
   };

@@ -202,8 +202,45 @@ template <class Index> void all(sycl::queue &q, const char *name) {
       check<Rows, Index>(q, name, {0, width, 0, rows, 20});
 }
 
+/// A limit that the kernel finds behind a pointer of its own, which may be
+/// null.
+bool limitBehindPointer(sycl::queue &q) {
+  constexpr int items = 128, local = 64, n = 900;
+  int *in = sycl::malloc_shared<int>(n, q);
+  int *out = sycl::malloc_shared<int>(items, q);
+  unsigned *limit = sycl::malloc_shared<unsigned>(1, q);
+  for (int i = 0; i < n; ++i)
+    in[i] = 3 * i;
+  *limit = n;
+  bool isRight = true;
+  for (unsigned *end : {static_cast<unsigned *>(nullptr), limit}) {
+    q.parallel_for(sycl::nd_range<1>(items, local),
+                   [=](sycl::nd_item<1> it) [[sycl::reqd_sub_group_size(8)]] {
+                     int sum = 0;
+                     if (end)
+                       for (unsigned i = it.get_local_id(0); i < *end;
+                            i += it.get_local_range(0))
+                         sum += in[i];
+                     out[it.get_global_id(0)] =
+                         sycl::permute_group_by_xor(it.get_sub_group(), sum, 1);
+                   })
+        .wait();
+    for (int x = 0; x < items; ++x) {
+      int sum = 0;
+      if (end)
+        for (int i = (x ^ 1) % local; i < n; i += local)
+          sum += in[i];
+      isRight &= out[x] == sum;
+    }
+  }
+  sycl::free(in, q), sycl::free(out, q), sycl::free(limit, q);
+  return isRight;
+}
+
 int main() {
   sycl::queue q;
+  if (!limitBehindPointer(q))
+    return 2;
   all<int>(q, "int");
   all<unsigned>(q, "unsigned");
   all<short>(q, "short");

@@ -34,6 +34,15 @@ uint64_t itemMultiple(const Argument &A) {
                                                                          : 1;
 }
 
+unsigned groupMemoryLevels(const Argument &A) {
+  const Attribute Attr = A.getParent()->getAttributes().getParamAttr(
+      A.getArgNo(), GroupMemoryAttr);
+  unsigned Levels;
+  return Attr.isValid() && !Attr.getValueAsString().getAsInteger(10, Levels)
+             ? Levels
+             : 0;
+}
+
 static const CallInst *asCallOf(const Value *V, StringRef Name) {
   const auto *Call = dyn_cast<CallInst>(V);
   const Function *Callee = Call ? Call->getCalledFunction() : nullptr;

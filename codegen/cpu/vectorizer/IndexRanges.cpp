@@ -30,7 +30,7 @@ bool isGroupValue(const Value *V, const Argument *&Base,
                   SmallVectorImpl<int64_t> &Offsets) {
   if (const auto *A = dyn_cast<Argument>(V)) {
     Base = A;
-    return A->hasAttribute(GroupMemoryAttr);
+    return groupMemoryLevels(*A) > 0 && Offsets.size() <= groupMemoryLevels(*A);
   }
   constexpr size_t Deepest = 2;
   const auto *Load = dyn_cast<LoadInst>(V);

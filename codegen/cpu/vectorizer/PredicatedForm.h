@@ -55,7 +55,8 @@ inline constexpr llvm::StringLiteral ItemFirstAttr = "syclcc1-item-first";
 /// two.
 inline constexpr llvm::StringLiteral ItemMultipleAttr = "syclcc1-item-multiple";
 /// On a pointer argument: the memory behind it does not change while the loop
-/// runs, and may be read before it.
+/// runs, and may be read before it. At "2" so is that behind the pointers in
+/// it; those in a kernel's object are the program's, at "1".
 inline constexpr llvm::StringLiteral GroupMemoryAttr = "syclcc1-group-memory";
 /// On a pointer argument: it points to memory that only the lanes access, with
 /// room for inactive ones.
@@ -71,6 +72,9 @@ std::optional<int64_t> itemStride(const llvm::Argument &A);
 
 /// What ItemMultipleAttr says of \p A; 1 without it.
 uint64_t itemMultiple(const llvm::Argument &A);
+
+/// What GroupMemoryAttr says of \p A; 0 without it.
+unsigned groupMemoryLevels(const llvm::Argument &A);
 
 /// \p V as a call of AnyName, AllName or MaskName, otherwise null.
 const llvm::CallInst *asAny(const llvm::Value *V);
