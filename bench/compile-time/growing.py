@@ -68,6 +68,38 @@ def algorithms(n):
         "y = sycl::group_broadcast(g, x, {k} % 64);"))
 
 
+def transforms(n):
+    """Functions that are always inlined, with loops that are unrolled: a switch over sizes."""
+    always = "inline __attribute__((always_inline))"
+    whole = '_Pragma("clang loop unroll(full)")'
+    functions = (f"""
+template <int N> {always} void turn(float *v, const float *b) {{
+  {whole} for (int k = 0; k < N; ++k) {{
+    const float x = v[k] * b[k] - v[N + k] * b[k + 1];
+    v[k] = x - v[N + k];
+    v[N + k] = x + v[N + k];
+  }}
+}}
+template <int N> {always} void load(float *v, const float *b) {{
+  {whole} for (int k = 0; k < 2 * N; ++k) v[k] = b[k];
+}}
+template <int N> {always} void store(const float *v, float *a) {{
+  {whole} for (int k = 0; k < 2 * N; ++k) a[k] = v[k];
+}}
+template <int N> {always} void transform(float *a, const float *b) {{
+  float v[2 * N];
+  load<N>(v, a);
+  turn<N>(v, b);
+  {whole} for (int step = 0; step < 2; ++step) {{ turn<N>(v, b); turn<N>(v, b + N); }}
+  store<N>(v, a);
+}}
+""")
+    cases = "".join(f"      case {k}: transform<{k % 4 + 2}>(a + at * {k}, b); break;\n"
+                    for k in range(n))
+    kernel = of_items(f"    for (int at = i; at < m; at += n)\n    switch (m) {{\n{cases}    }}\n")
+    return kernel.replace("void run(", functions + "void run(", 1)
+
+
 def exchanges(n):
     """Values of a work-item that are all exchanged, as in a fast transform."""
     each = f"    #pragma unroll\n    for (int k = 0; k < {n}; ++k) "
