@@ -128,7 +128,8 @@ void RegionFunctions::findScalars(ArrayRef<AllocaInst *> Exchanged) {
   for (auto &[Alloca, Slot] : Scalars)
     for (bool Changed = true; Changed;) {
       Changed = false;
-      for (unsigned R = 0; R != Count; ++R)
+      // Most regions are left to later ones.
+      for (unsigned R = Count; R-- != 0;)
         if (!Slot.LiveIn.test(R) &&
             any_of(Next[R].set_bits(), [&](unsigned To) {
               return To != Count && Slot.LiveIn.test(To);
