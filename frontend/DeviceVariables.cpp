@@ -42,12 +42,15 @@ bool isVariable(const VarDecl *Variable) {
   QualType T = Variable->getType();
   if (T->isReferenceType())
     return false;
-  T = Variable->getASTContext().getBaseElementType(T);
+  const ASTContext &Context = Variable->getASTContext();
+  T = Context.getBaseElementType(T);
   const CXXRecordDecl *Record = T->getAsCXXRecordDecl();
   bool IsEmptyClass = Record && Record->hasDefinition() && Record->isEmpty();
   bool Changes =
       Record && Record->hasDefinition() && Record->hasMutableFields();
-  return (!T.isConstQualified() && !IsEmptyClass) || Changes;
+  // Const, or in OpenCL's constant address space: programs for DPC++ put the
+  // pointer to a format there.
+  return (!T.isConstant(Context) && !IsEmptyClass) || Changes;
 }
 
 bool hasRunTimeValue(const VarDecl *Variable) {

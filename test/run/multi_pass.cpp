@@ -47,6 +47,18 @@ inline int lane() {
 #endif
 }
 
+// As programs for DPC++ name formats of printf: a pointer that is not const, but
+// in OpenCL's constant address space on devices.
+#ifdef __SYCL_DEVICE_ONLY__
+#define IN_CONSTANTS [[clang::opencl_constant]]
+#else
+#define IN_CONSTANTS
+#endif
+inline int of_text(int i) {
+  static const char *IN_CONSTANTS text = "text";
+  return text[i];
+}
+
 static int helper(int x) {
 #ifdef __SYCL_DEVICE_ONLY__
   auto twice = [](int y) { return 2 * y; }; // the host has no such lambda
@@ -90,6 +102,7 @@ int main() {
   const int written = 5;
   q.copy(&written, local_to_file).wait();
   q.single_task([=] { out[10] = local_to_file; }).wait();
+  q.single_task([=] { out[12] = of_text(out[9] - out[9] + 2); }).wait();
   auto generic = [=](auto x) { q.get_device(); return x; };
   (void)generic;
 
@@ -116,6 +129,7 @@ int main() {
   check("what a kernel wrote to it", out[9], 10 + expected);
   check("what the host wrote to it", out[10], written);
   check("a device_global that the host's parse does not use", out[11], 2);
+  check("a pointer in the constant address space", out[12], 'x');
   for (int i = 0; i < 4; ++i)
     check("range", out[4 + i], i);
   sycl::free(out, q);

@@ -7,7 +7,8 @@ void f() {
   static const int once = read(); // expected-error {{device code cannot use 'once', which gets its value when the program starts}}
   static const int table[] = {1, 2};
   static constexpr int more[] = {1, 2};
-  (void)(table[0] + more[0] + once);
+  static const char *[[clang::opencl_constant]] text = "text"; // const on devices
+  (void)(table[0] + more[0] + once + text[1]);
 }
 void use() {
   single_task<class k>([=] { // expected-note 2 {{in kernel 'k' submitted here}}
