@@ -7,12 +7,10 @@
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
-#include "llvm/IR/Dominators.h"
+#include "llvm/IR/MDBuilder.h"
 #include "llvm/IR/PatternMatch.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Local.h"
-#include "llvm/Transforms/Utils/ScalarEvolutionExpander.h"
-#include "llvm/Transforms/Utils/SimplifyIndVar.h"
 
 using namespace llvm;
 using namespace llvm::PatternMatch;
@@ -95,7 +93,9 @@ void CountedItems::split(
   Latch->getTerminator()->replaceSuccessorWith(Exit, Following);
   Exit->replacePhiUsesWith(Latch, Following);
   B.SetInsertPoint(Following);
-  B.CreateCondBr(B.CreateICmpEQ(PastLast, End), Exit, Head);
+  // Registers are allocated for a loop that has one iteration.
+  B.CreateCondBr(B.CreateICmpEQ(PastLast, End), Exit, Head,
+                 MDBuilder(B.getContext()).createLikelyBranchWeights());
   Before = Enter;
   Exit = Following;
   End = PastLast;
@@ -139,60 +139,6 @@ void CountedItems::setBounds(BasicBlock *From, Value *First, Value *PastLast) {
   Value *OldCondition = Branch->getCondition();
   Branch->setCondition(B.CreateICmpEQ(Next, PastLast));
   RecursivelyDeleteTriviallyDeadInstructions(OldCondition);
-}
-
-/// Lets LLVM widen what is computed of \p Narrow: it knows sums, differences
-/// and products, while InstCombine writes `4 * i + 3` as shift and disjoint
-/// `or`. True if a result is extended with its sign.
-static bool prepareToWiden(PHINode &Narrow) {
-  constexpr unsigned Most = 64;
-  SmallVector<Instruction *> Values{&Narrow};
-  bool IsSigned = false;
-  for (unsigned N = 0; N != Values.size() && N != Most; ++N)
-    for (User *U : make_early_inc_range(Values[N]->users())) {
-      IsSigned |= isa<SExtInst>(U);
-      auto *I = dyn_cast<BinaryOperator>(U);
-      if (!I || is_contained(Values, I))
-        continue;
-      IRBuilder<> B(I);
-      Value *const X = I->getOperand(0), *const Y = I->getOperand(1);
-      const unsigned Bits = I->getType()->getIntegerBitWidth();
-      Value *New = I;
-      const APInt *Shift;
-      if (match(I, m_Shl(m_Value(), m_APInt(Shift))) && Shift->ult(Bits - 1))
-        New = B.CreateMul(
-            X,
-            ConstantInt::get(I->getType(),
-                             APInt::getOneBitSet(Bits, Shift->getZExtValue())),
-            "", I->hasNoUnsignedWrap(), I->hasNoSignedWrap());
-      else if (match(I, m_DisjointOr(m_Value(), m_Value())))
-        New = B.CreateAdd(X, Y, "", /*HasNUW=*/true, /*HasNSW=*/true);
-      if (New != I) {
-        I->replaceAllUsesWith(New);
-        I->eraseFromParent();
-      }
-      if (auto *Next = dyn_cast<BinaryOperator>(New);
-          Next && (Next->getOpcode() == Instruction::Add ||
-                   Next->getOpcode() == Instruction::Sub ||
-                   Next->getOpcode() == Instruction::Mul))
-        Values.push_back(Next);
-    }
-  return IsSigned;
-}
-
-void widenCounter(PHINode &Narrow, LoopInfo &LI, ScalarEvolution &SE,
-                  DominatorTree &DT) {
-  const bool IsSigned = prepareToWiden(Narrow);
-  SCEVExpander Expander(SE, "item");
-  Expander.disableCanonicalMode(); // as createWideIV expects
-  SmallVector<WeakTrackingVH> Dead;
-  unsigned Extensions = 0, Widened = 0;
-  createWideIV({&Narrow, Type::getInt64Ty(Narrow.getContext()), IsSigned}, &LI,
-               &SE, Expander, &DT, Dead, Extensions, Widened,
-               /*HasGuards=*/false, /*UsePostIncrementRanges=*/true);
-  Expander.clear();
-  RecursivelyDeleteTriviallyDeadInstructionsPermissive(Dead);
-  RecursivelyDeleteDeadPHINode(&Narrow);
 }
 
 } // namespace syclcc1::cpu

@@ -36,9 +36,7 @@
 #include <utility>
 
 namespace llvm {
-class DominatorTree;
 class Loop;
-class LoopInfo;
 class ScalarEvolution;
 } // namespace llvm
 
@@ -75,11 +73,6 @@ struct CountedItems {
   void setBounds(llvm::BasicBlock *From, llvm::Value *First,
                  llvm::Value *PastLast);
 };
-
-/// Makes 64-bit counters of the narrow counter \p Narrow where the loop extends
-/// it, by LLVM's widening of induction variables.
-void widenCounter(llvm::PHINode &Narrow, llvm::LoopInfo &LI,
-                  llvm::ScalarEvolution &SE, llvm::DominatorTree &DT);
 
 } // namespace syclcc1::cpu
 

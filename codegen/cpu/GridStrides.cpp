@@ -33,6 +33,7 @@
 
 #include "codegen/cpu/CountedItems.h"
 #include "codegen/cpu/ItemABI.h"
+#include "codegen/cpu/ItemCounters.h"
 #include "codegen/cpu/ItemLoops.h"
 #include "codegen/cpu/Passes.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -391,9 +392,8 @@ PreservedAnalyses CPUGridStridesPass::run(Function &F,
       MergeBlockIntoPredecessor(&Block);
     FAM.invalidate(F, PreservedAnalyses::none());
     if (Counter && !Counter->getType()->isIntegerTy(64)) {
-      cpu::widenCounter(*cast<PHINode>(Counter), FAM.getResult<LoopAnalysis>(F),
-                        FAM.getResult<ScalarEvolutionAnalysis>(F),
-                        FAM.getResult<DominatorTreeAnalysis>(F));
+      cpu::widenCounter(*cast<PHINode>(Counter),
+                        FAM.getResult<LoopAnalysis>(F));
       FAM.invalidate(F, PreservedAnalyses::none());
     }
   }

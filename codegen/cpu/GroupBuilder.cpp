@@ -39,9 +39,6 @@ bool isLocalBlock(const Capture &C) {
   return C.Kind == "local_accessor" || C.Kind == "work_group_memory";
 }
 
-/// The bound of all indices: the runtime refuses larger launches.
-constexpr uint64_t MaxIndex = uint64_t(1) << 62;
-
 } // namespace
 
 GroupBuilder::GroupBuilder(Function &K, const KernelInfo &Info,
@@ -120,7 +117,8 @@ void GroupBuilder::emitEntry(const KernelInfo &Info) {
                      nullptr, "item");
   Item->setAlignment(Align(8));
   MDNode *Range =
-      MDBuilder(K.getContext()).createRange(APInt(64, 1), APInt(64, MaxIndex));
+      MDBuilder(K.getContext())
+          .createRange(APInt(64, 1), APInt(64, SYCL_CPU_MAX_LOCAL_SIZE + 1));
   for (unsigned D = 0; D != 3; ++D) {
     if (D >= Info.Dimensions.value_or(3) && (D == 0 || D >= Dimensions)) {
       LocalSize[D] = B.getInt64(1);

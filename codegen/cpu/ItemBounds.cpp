@@ -18,8 +18,8 @@
 // The pass analyses code without side effects at the head of a loop that
 // branches to the end of the iteration: a comparison of a counter that grows by
 // one with a loop-invariant value. Other parts of the condition stay. Where the
-// counter may wrap, as an id that is an `int`, the loop is split there
-// (CountedItems.h).
+// counter may wrap, as an id that is an `int`, the loop is split there, also if
+// nothing but its addresses asks for that (ItemCounters.h).
 //
 // LLVM has LoopBoundSplit and IRCE, which keep the iterations on both sides as
 // loops: the removed ones here do nothing.
@@ -29,6 +29,7 @@
 
 #include "codegen/cpu/CountedItems.h"
 #include "codegen/cpu/ItemABI.h"
+#include "codegen/cpu/ItemCounters.h"
 #include "codegen/cpu/ItemLoops.h"
 #include "codegen/cpu/Passes.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -65,39 +66,24 @@ struct IterationsOf {
   Value *Start = nullptr, *BoundValue = nullptr; ///< Computed before the loop.
 };
 
-/// A value of 64 bits that extends a counter and multiplies it by a power of
-/// two, as InstCombine writes the offset of an element.
-struct ExtendedCounter {
-  Instruction *Value;
-  bool IsSigned;
-  unsigned Shift;
-};
-
-/// Values of the loop that are a number which grows by one from Start.
-struct CounterValues {
-  Value *Start = nullptr;
-  bool NoSignedWrap = false, NoUnsignedWrap = false;
-  SmallVector<Instruction *> Same;
-  SmallVector<ExtendedCounter> Extended;
-};
-
 class BoundedLoop {
 public:
   /// New counters are added to \p NewCounters.
   BoundedLoop(Loop &L, ScalarEvolution &SE,
               SmallVectorImpl<WeakVH> &NewCounters)
-      : L(L), SE(SE), NewCounters(NewCounters) {}
+      : L(L), SE(SE), Counters(L, SE), NewCounters(NewCounters) {}
 
-  /// True if the loop has new bounds.
+  /// True if the loop has new bounds or counters.
   bool run() {
     std::optional<cpu::CountedItems> Read = cpu::CountedItems::read(L, SE);
-    if (!Read || !match(Read->Begin, m_Zero()) ||
-        !isWithoutEffects(*Read->Latch, /*AllowsPhis=*/false))
+    if (!Read || !match(Read->Begin, m_Zero()))
       return false;
     Items = std::move(*Read);
-    for (BasicBlock *Block = L.getHeader(); Block && Block != Items.Latch;)
-      Block = readBranch(*Block);
-    if (Iterations.empty())
+    if (isWithoutEffects(*Items.Latch, /*AllowsPhis=*/false))
+      for (BasicBlock *Block = L.getHeader(); Block && Block != Items.Latch;)
+        Block = readBranch(*Block);
+    findCounters();
+    if (Iterations.empty() && Counters.empty())
       return false;
     bound();
     return true;
@@ -108,10 +94,8 @@ private:
   BasicBlock *readBranch(BasicBlock &Block);
   void readCondition(Value *Condition, bool IsTrue);
   bool readComparison(ICmpInst &Compare, bool IsTrue);
-  void expandOperands();
-  void findCounterValues();
-  CounterValues valuesOf(const IterationsOf &R);
-  void makeCounters(BasicBlock *Enter, Value *First);
+  void findCounters();
+  Value *expand(const SCEV *Of);
   void bound();
 
   Loop &L;
@@ -119,9 +103,8 @@ private:
   cpu::CountedItems Items{}; ///< From 0.
   SmallVector<IterationsOf> Iterations;
   SmallVector<BasicBlock *> Chain; ///< Blocks with conditions.
-  DenseMap<const SCEV *, Value *> Starts;
-  SmallVector<Value *> Wrapping; ///< Starts of what may wrap.
-  SmallVector<CounterValues> OfCounters;
+  cpu::ItemCounters Counters;
+  DenseMap<const SCEV *, Value *> Expanded;
   SmallVectorImpl<WeakVH> &NewCounters;
 };
 
@@ -213,11 +196,9 @@ bool BoundedLoop::readComparison(ICmpInst &Compare, bool IsTrue) {
              : !Rec->hasNoUnsignedWrap() &&
                    !isa<SCEVAddRecExpr>(SE.getZeroExtendExpr(Rec, Wider)));
   }
-  // Numbers of eight bits have segments of 128 work-items at most.
-  constexpr unsigned MinBits = 32;
   SCEVExpander Expander(SE, "bound");
   Instruction *At = Items.Before->getTerminator();
-  if ((MayWrap && Bits < MinBits) ||
+  if ((MayWrap && Bits < cpu::MinCounterBits) ||
       !Expander.isSafeToExpandAt(Rec->getStart(), At) ||
       !Expander.isSafeToExpandAt(B, At))
     return false;
@@ -225,117 +206,40 @@ bool BoundedLoop::readComparison(ICmpInst &Compare, bool IsTrue) {
   return true;
 }
 
-/// Computes the operands of the comparisons before the loop.
-void BoundedLoop::expandOperands() {
+/// \p Of before the loop. Values that the original loop would not have computed
+/// may be poison.
+Value *BoundedLoop::expand(const SCEV *Of) {
+  Value *&V = Expanded[Of];
+  if (V)
+    return V;
   Instruction *At = Items.Before->getTerminator();
   SCEVExpander Expander(SE, "bound");
-  IRBuilder<> B(At);
-  // Values that the original loop would not have computed may be poison.
-  auto expand = [&](const SCEV *Of) -> Value * {
-    Value *V = Expander.expandCodeFor(Of, Of->getType(), At);
-    B.SetInsertPoint(At);
-    return isGuaranteedNotToBeUndefOrPoison(V) ? V : B.CreateFreeze(V);
-  };
-  for (IterationsOf &R : Iterations) {
-    Value *&Start = Starts[R.Counter];
-    if (!Start)
-      Start = expand(R.Counter->getStart());
-    R.Start = Start;
-    R.BoundValue = expand(R.Bound);
-  }
+  V = Expander.expandCodeFor(Of, Of->getType(), At);
+  if (!isGuaranteedNotToBeUndefOrPoison(V))
+    V = IRBuilder<>(At).CreateFreeze(V);
+  return V;
 }
 
-/// Finds what becomes a counter, since it does not wrap in a segment.
-void BoundedLoop::findCounterValues() {
+/// Finds what becomes a counter: numbers that are compared, unless that needs
+/// no care, and others that are extended.
+void BoundedLoop::findCounters() {
   for (const IterationsOf &R : Iterations) {
-    if (R.MayWrap && !is_contained(Wrapping, R.Start))
-      Wrapping.push_back(R.Start);
-    const bool IsNarrow = !R.Start->getType()->isIntegerTy(64);
-    if (R.Predicate == CmpInst::ICMP_EQ || (!R.MayWrap && !IsNarrow))
-      continue;
-    auto *Found = find_if(OfCounters, [&](const CounterValues &Values) {
-      return Values.Start == R.Start;
-    });
-    CounterValues &Values = Found != OfCounters.end()
-                                ? *Found
-                                : OfCounters.emplace_back(valuesOf(R));
-    Values.NoSignedWrap |= R.MayWrap || CmpInst::isSigned(R.Predicate);
-    Values.NoUnsignedWrap |= R.MayWrap || CmpInst::isUnsigned(R.Predicate);
+    const bool IsNarrow = SE.getTypeSizeInBits(R.Counter->getType()) < 64;
+    if (R.Predicate != CmpInst::ICMP_EQ && (R.MayWrap || IsNarrow))
+      Counters.add(R.Counter, CmpInst::isSigned(R.Predicate),
+                   CmpInst::isUnsigned(R.Predicate), R.MayWrap);
   }
-}
-
-CounterValues BoundedLoop::valuesOf(const IterationsOf &R) {
-  CounterValues Result;
-  Result.Start = R.Start;
-  Type *const Wide = Items.Counter->getType(), *const T = R.Start->getType();
-  const unsigned Missing = 64 - T->getIntegerBitWidth();
-  const SCEV *Signed =
-                 Missing ? SE.getSignExtendExpr(R.Counter, Wide) : nullptr,
-             *Unsigned =
-                 Missing ? SE.getZeroExtendExpr(R.Counter, Wide) : nullptr;
-  for (BasicBlock *Block : L.blocks())
-    for (Instruction &I : *Block) {
-      if (!SE.isSCEVable(I.getType()))
-        continue;
-      const SCEV *S = SE.getSCEV(&I);
-      Value *Of;
-      uint64_t Left, Right;
-      if (S == R.Counter)
-        Result.Same.push_back(&I);
-      else if (S == Signed || S == Unsigned)
-        Result.Extended.push_back({&I, S == Signed, 0});
-      else if (Missing && I.getType() == Wide &&
-               match(&I, m_AShr(m_Shl(m_Value(Of), m_ConstantInt(Left)),
-                                m_ConstantInt(Right))) &&
-               Left == Missing && Right < Left &&
-               SE.getTruncateExpr(SE.getSCEV(Of), T) == R.Counter)
-        Result.Extended.push_back({&I, true, unsigned(Left - Right)});
-      else if (auto *Product = dyn_cast<SCEVMulExpr>(S);
-               Product && Unsigned && Product->getNumOperands() == 2 &&
-               Product->getOperand(1) == Unsigned)
-        if (auto *Factor = dyn_cast<SCEVConstant>(Product->getOperand(0));
-            Factor && Factor->getAPInt().isPowerOf2())
-          Result.Extended.push_back({&I, false, Factor->getAPInt().logBase2()});
-    }
-  return Result;
-}
-
-/// Gives the values that findCounterValues() has found a counter of their own
-/// in the loop that begins with work-item \p First.
-void BoundedLoop::makeCounters(BasicBlock *Enter, Value *First) {
-  BasicBlock *Header = L.getHeader();
-  for (CounterValues &N : OfCounters) {
-    Type *T = N.Start->getType();
-    IRBuilder<> B(Enter->getTerminator());
-    Value *Start = B.CreateAdd(N.Start, B.CreateTrunc(First, T));
-    B.SetInsertPoint(Header, Header->begin());
-    PHINode *Phi = B.CreatePHI(T, 2, "id");
-    B.SetInsertPoint(Items.Latch->getTerminator());
-    Phi->addIncoming(Start, Enter);
-    Phi->addIncoming(B.CreateAdd(Phi, ConstantInt::get(T, 1), "id.next",
-                                 N.NoUnsignedWrap, N.NoSignedWrap),
-                     Items.Latch);
-    SmallVector<WeakTrackingVH> Dead;
-    for (Instruction *I : N.Same) {
-      I->replaceAllUsesWith(Phi);
-      Dead.push_back(I);
-    }
-    B.SetInsertPoint(Header, Header->getFirstInsertionPt());
-    for (auto [I, IsSigned, Shift] : N.Extended) {
-      Value *V = IsSigned ? B.CreateSExt(Phi, I->getType())
-                          : B.CreateZExt(Phi, I->getType());
-      I->replaceAllUsesWith(Shift ? B.CreateShl(V, Shift) : V);
-      Dead.push_back(I);
-    }
-    RecursivelyDeleteTriviallyDeadInstructionsPermissive(Dead);
-    NewCounters.push_back(Phi);
-  }
+  Counters.addExtended();
 }
 
 /// Restricts the loop to the iterations in which all of Iterations holds.
 void BoundedLoop::bound() {
-  expandOperands();
-  findCounterValues();
+  const SmallVector<Value *> Wrapping =
+      Counters.computeStarts([&](const SCEV *Of) { return expand(Of); });
+  for (IterationsOf &R : Iterations) {
+    R.Start = expand(R.Counter->getStart());
+    R.BoundValue = expand(R.Bound);
+  }
   if (!Wrapping.empty())
     Items.splitWhereSignChanges(Wrapping);
   BasicBlock *const Before = Items.Before;
@@ -383,17 +287,20 @@ void BoundedLoop::bound() {
     else
       First = B.CreateBinaryIntrinsic(Intrinsic::umax, First, Where);
   }
-  BasicBlock *Enter = SplitBlock(Before, At);
-  Enter->setName("item.bounded");
-  At = Before->getTerminator();
-  B.SetInsertPoint(At);
-  B.CreateCondBr(B.CreateICmpULT(First, PastLast, "item.any"), Enter,
-                 Items.Exit);
-  At->eraseFromParent();
-  for (PHINode &Phi : Items.Exit->phis())
-    Phi.addIncoming(Phi.getIncomingValueForBlock(Items.Latch), Before);
+  BasicBlock *Enter = Before;
+  if (!Iterations.empty()) {
+    Enter = SplitBlock(Before, At);
+    Enter->setName("item.bounded");
+    At = Before->getTerminator();
+    B.SetInsertPoint(At);
+    B.CreateCondBr(B.CreateICmpULT(First, PastLast, "item.any"), Enter,
+                   Items.Exit);
+    At->eraseFromParent();
+    for (PHINode &Phi : Items.Exit->phis())
+      Phi.addIncoming(Phi.getIncomingValueForBlock(Items.Latch), Before);
+  }
   Items.setBounds(Enter, First, PastLast);
-  makeCounters(Enter, First);
+  Counters.make(Items, Enter, First, NewCounters);
 
   for (const IterationsOf &R : Iterations)
     R.Condition->replaceAllUsesWith(
@@ -411,7 +318,7 @@ void BoundedLoop::bound() {
   }
 }
 
-/// True if a loop of \p F has new bounds.
+/// True if a loop of \p F has new bounds or counters.
 bool boundOne(Function &F, FunctionAnalysisManager &FAM,
               SmallPtrSetImpl<const BasicBlock *> &Seen,
               SmallVectorImpl<WeakVH> &NewCounters) {
@@ -442,9 +349,7 @@ PreservedAnalyses CPUItemBoundsPass::run(Function &F,
   }
   for (WeakVH &Phi : NewCounters)
     if (Phi && !Phi->getType()->isIntegerTy(64))
-      cpu::widenCounter(*cast<PHINode>(Phi), FAM.getResult<LoopAnalysis>(F),
-                        FAM.getResult<ScalarEvolutionAnalysis>(F),
-                        FAM.getResult<DominatorTreeAnalysis>(F));
+      cpu::widenCounter(*cast<PHINode>(Phi), FAM.getResult<LoopAnalysis>(F));
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }
 

@@ -11,6 +11,16 @@ using namespace llvm;
 
 namespace syclcc1::cpu {
 
+/// The first work-items are not taken out of the loop, for `if (local_id ==
+/// 0)`: the others would fill no vectors. LLVM takes out as many as this in
+/// all.
+static MDNode *neverPeel(LLVMContext &C) {
+  constexpr unsigned Most = 1000;
+  return MDNode::get(C, {MDString::get(C, "llvm.loop.peeled.count"),
+                         ConstantAsMetadata::get(
+                             ConstantInt::get(Type::getInt32Ty(C), Most))});
+}
+
 void markItemLoop(Instruction &Branch, unsigned RestLanes,
                   bool MayStartAnywhere) {
   LLVMContext &C = Branch.getContext();
@@ -19,7 +29,7 @@ void markItemLoop(Instruction &Branch, unsigned RestLanes,
     Mark = MDNode::get(C, {MDString::get(C, ItemLoopRestMark),
                            ConstantAsMetadata::get(ConstantInt::get(
                                Type::getInt32Ty(C), RestLanes))});
-  SmallVector<Metadata *, 3> Marks{nullptr, Mark};
+  SmallVector<Metadata *, 4> Marks{nullptr, Mark, neverPeel(C)};
   if (MayStartAnywhere)
     Marks.push_back(MDNode::get(C, MDString::get(C, ItemLoopAnyStartMark)));
   MDNode *Loop = MDNode::getDistinct(C, Marks);
@@ -31,7 +41,7 @@ void markItemLoopOfRows(Instruction &Branch) {
   LLVMContext &C = Branch.getContext();
   MDNode *Loop = MDNode::getDistinct(
       C, {nullptr, MDNode::get(C, MDString::get(C, ItemLoopMark)),
-          MDNode::get(C, MDString::get(C, ItemLoopOfRowsMark))});
+          MDNode::get(C, MDString::get(C, ItemLoopOfRowsMark)), neverPeel(C)});
   Loop->replaceOperandWith(0, Loop);
   Branch.setMetadata(LLVMContext::MD_loop, Loop);
 }

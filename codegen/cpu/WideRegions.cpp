@@ -270,8 +270,10 @@ Function *WideRegions::makeItemFunction(unsigned R, bool IsFull) {
         A.addAttr(Attribute::NoAlias);
     } else {
       A.addAttr(Attribute::NoUndef);
+      const bool IsLocal = P == Index || P == X || P == Y || P == Z;
       const uint64_t End = P == Lane    ? Width
                            : P == Lanes ? Width + 1
+                           : IsLocal    ? SYCL_CPU_MAX_LOCAL_SIZE
                                         : MaxIndex;
       A.addAttr(
           Attribute::get(C, Attribute::Range,

@@ -38,6 +38,10 @@ struct sycl_cpu_item {
    for granted. */
 #define SYCL_CPU_SUB_GROUP_SIZE 32
 
+/* No group is larger, along any axis and as a whole: groups of a plain range
+   are cut so. A local id is thus an int. */
+#define SYCL_CPU_MAX_LOCAL_SIZE (1u << 30)
+
 typedef void (*sycl_cpu_item_function)(const void *kernel_object,
                                        struct sycl_cpu_item *);
 

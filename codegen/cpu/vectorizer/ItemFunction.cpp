@@ -134,29 +134,31 @@ Constant *neutralOf(const Instruction &MinMax) {
 }
 
 /// LLVM makes a counter of five bits of `id & 31`. It becomes the lower bits of
-/// the counter of work-items.
+/// a counter of work-items.
 static void replaceNarrowCounters(Loop &L, ScalarEvolution &SE) {
+  auto growsByOne = [&](PHINode &Phi) {
+    const auto *Rec = dyn_cast<SCEVAddRecExpr>(SE.getSCEV(&Phi));
+    return Rec && Rec->getLoop() == &L && Rec->isAffine() &&
+           Rec->getStepRecurrence(SE)->isOne();
+  };
   PHINode *Items = nullptr;
   for (PHINode &Phi : L.getHeader()->phis())
-    if (Phi.getType()->isIntegerTy(64))
-      if (auto *Rec = dyn_cast<SCEVAddRecExpr>(SE.getSCEV(&Phi));
-          Rec && Rec->getLoop() == &L && Rec->getStart()->isZero() &&
-          Rec->getStepRecurrence(SE)->isOne())
-        Items = &Phi;
+    if (Phi.getType()->isIntegerTy(64) && growsByOne(Phi))
+      Items = &Phi;
   if (!Items)
     return;
+  BasicBlock *Before = L.getLoopPreheader();
   for (PHINode &Phi : make_early_inc_range(L.getHeader()->phis())) {
-    if (!Phi.getType()->isIntegerTy() ||
-        Phi.getType()->getIntegerBitWidth() >= 32)
+    Type *T = Phi.getType();
+    if (!T->isIntegerTy() || T->getIntegerBitWidth() >= 32 || !growsByOne(Phi))
       continue;
-    auto *Rec = dyn_cast<SCEVAddRecExpr>(SE.getSCEV(&Phi));
-    if (!Rec || Rec->getLoop() != &L || !Rec->isAffine() ||
-        !Rec->getStepRecurrence(SE)->isOne())
-      continue;
-    IRBuilder<> B(&*L.getHeader()->getFirstInsertionPt());
-    Value *New =
-        B.CreateAdd(Phi.getIncomingValueForBlock(L.getLoopPreheader()),
-                    B.CreateTrunc(Items, Phi.getType()), Phi.getName());
+    IRBuilder<> B(Before->getTerminator());
+    Value *First = Phi.getIncomingValueForBlock(Before),
+          *Begin = Items->getIncomingValueForBlock(Before);
+    if (!match(Begin, m_Zero()))
+      First = B.CreateSub(First, B.CreateTrunc(Begin, T));
+    B.SetInsertPoint(L.getHeader()->getFirstInsertionPt());
+    Value *New = B.CreateAdd(First, B.CreateTrunc(Items, T), Phi.getName());
     SE.forgetValue(&Phi);
     Phi.replaceAllUsesWith(New);
     RecursivelyDeleteDeadPHINode(&Phi);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "runtime/adapter/cpu/launch.hpp"
+#include "runtime/abi/cpu.h"
 #include "runtime/adapter/cpu/command.hpp"
 #include "runtime/adapter/cpu/errors.hpp"
 #include "runtime/adapter/cpu/program.hpp"
@@ -49,7 +50,8 @@ void choose_local(index_space &space, const sycl_cpu_kernel &kernel,
     return;
   std::uint64_t pieces = 16 * std::uint64_t(concurrency());
   std::uint64_t length = round_up((items + pieces - 1) / pieces, 16);
-  space.local[0] = std::min(length, space.global[0]);
+  space.local[0] = std::min(
+      {length, space.global[0], std::uint64_t(SYCL_CPU_MAX_LOCAL_SIZE)});
 }
 
 /// While it lives, floating point is as in every thread of a driver: rounding

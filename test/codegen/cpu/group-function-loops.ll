@@ -23,9 +23,10 @@ declare i64 @__sycl_global_id(i32)
 ; CHECK: br i1 %{{.*}}, label %exit, label %group
 ; CHECK-DAG: attributes [[K]] = { alwaysinline
 ; CHECK-DAG: attributes [[GROUP]] = { "sycl-cpu-group-of"="axpy" "sycl-cpu-kernel-name"="axpy" "target-cpu"="x86-64" }
-; CHECK-DAG: [[LOOP]] = distinct !{[[LOOP]], [[ITEMS:![0-9]+]], [[ROWS:![0-9]+]]}
+; CHECK-DAG: [[LOOP]] = distinct !{[[LOOP]], [[ITEMS:![0-9]+]], [[ROWS:![0-9]+]], [[PEEL:![0-9]+]]}
 ; CHECK-DAG: [[ITEMS]] = !{!"syclcc1.work_items"}
 ; CHECK-DAG: [[ROWS]] = !{!"syclcc1.work_items.of_rows"}
+; CHECK-DAG: [[PEEL]] = !{!"llvm.loop.peeled.count", i32 1000}
 
 ; O2-LABEL: define dso_local void @axpy.group(
 ; O2-NOT: alloca
