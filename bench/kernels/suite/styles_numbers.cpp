@@ -1,7 +1,6 @@
 // Kernels of numerical programs as these write them: sparse and dense linear
-// algebra, fluids, games of bits, texts, networks. Each file of this folder was
-// written without looking at how the compiler takes it; this one when ids of 32
-// bits had become counters.
+// algebra, fluids, games of bits, texts, networks. They were written before
+// their times were known.
 #include "suite.hpp"
 
 namespace {
