@@ -41,8 +41,11 @@
 #include "llvm/CodeGen/TargetPassConfig.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
+#include "llvm/InitializePasses.h"
 #include "llvm/MC/MCSubtargetInfo.h"
 #include "llvm/MC/TargetRegistry.h"
+#include "llvm/PassInfo.h"
+#include "llvm/PassRegistry.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/RegisterTargetPassConfigCallback.h"
 #include "llvm/Target/TargetMachine.h"
@@ -114,14 +117,24 @@ createTargetMachine(const Module &M, StringRef Arch,
     LLVMInitializeNVPTXTarget();
     LLVMInitializeNVPTXTargetMC();
     LLVMInitializeNVPTXAsmPrinter();
+    initializeLoopStrengthReducePass(*PassRegistry::getPassRegistry());
     // MachineSink delays arithmetic across branches, one instruction at a time,
     // while all its operands stay live: 140 registers instead of 76
     // (EarlyArithmetic.cpp). ptxas allocates registers and schedules.
-    static const RegisterTargetPassConfigCallback WithoutSinking(
+    // LoopStrengthReduce writes expressions anew, as quotients of 128 bits if
+    // they were widened afterwards. The code generator has expanded such
+    // quotients before it, and cannot call a function for what comes later.
+    static const RegisterTargetPassConfigCallback SetUp(
         [](TargetMachine &TM, legacy::PassManagerBase &,
            TargetPassConfig *Config) {
-          if (TM.getTargetTriple().isNVPTX())
-            Config->disablePass(&MachineSinkingLegacyID);
+          if (!TM.getTargetTriple().isNVPTX())
+            return;
+          Config->disablePass(&MachineSinkingLegacyID);
+          if (const PassInfo *Reduce =
+                  PassRegistry::getPassRegistry()->getPassInfo(
+                      StringRef("loop-reduce")))
+            Config->insertPass(Reduce->getTypeInfo(),
+                               createExpandIRInstsPass(Config->getOptLevel()));
         });
   });
   const Triple TT("nvptx64-nvidia-cuda");
