@@ -141,4 +141,13 @@ void CountedItems::setBounds(BasicBlock *From, Value *First, Value *PastLast) {
   RecursivelyDeleteTriviallyDeadInstructions(OldCondition);
 }
 
+const SCEVAddRecExpr *growsByOne(const SCEV *S, const Loop &L,
+                                 ScalarEvolution &SE) {
+  const auto *Rec = dyn_cast<SCEVAddRecExpr>(S);
+  return Rec && Rec->getLoop() == &L && Rec->isAffine() &&
+                 Rec->getStepRecurrence(SE)->isOne()
+             ? Rec
+             : nullptr;
+}
+
 } // namespace syclcc1::cpu

@@ -37,6 +37,8 @@
 
 namespace llvm {
 class Loop;
+class SCEV;
+class SCEVAddRecExpr;
 class ScalarEvolution;
 } // namespace llvm
 
@@ -73,6 +75,10 @@ struct CountedItems {
   void setBounds(llvm::BasicBlock *From, llvm::Value *First,
                  llvm::Value *PastLast);
 };
+
+/// \p S as a number that grows by one in each iteration of \p L, or null.
+const llvm::SCEVAddRecExpr *growsByOne(const llvm::SCEV *S, const llvm::Loop &L,
+                                       llvm::ScalarEvolution &SE);
 
 } // namespace syclcc1::cpu
 

@@ -169,12 +169,11 @@ bool BoundedLoop::readComparison(ICmpInst &Compare, bool IsTrue) {
     std::swap(A, B);
     P = CmpInst::getSwappedPredicate(P);
   }
-  auto *Rec = dyn_cast<SCEVAddRecExpr>(A);
-  if (auto *Extended = dyn_cast<SCEVIntegralCastExpr>(A))
-    if (isa<SCEVSignExtendExpr, SCEVZeroExtendExpr>(A))
-      Rec = dyn_cast<SCEVAddRecExpr>(Extended->getOperand());
-  if (!Rec || Rec->getLoop() != &L || !Rec->isAffine() ||
-      !Rec->getStepRecurrence(SE)->isOne() || !SE.isLoopInvariant(B, &L) ||
+  const SCEV *Narrow = A;
+  if (isa<SCEVSignExtendExpr, SCEVZeroExtendExpr>(A))
+    Narrow = cast<SCEVIntegralCastExpr>(A)->getOperand();
+  const SCEVAddRecExpr *Rec = cpu::growsByOne(Narrow, L, SE);
+  if (!Rec || !SE.isLoopInvariant(B, &L) ||
       SE.getTypeSizeInBits(A->getType()) > 64)
     return false;
   // It must not overflow; for equality it is enough that no number occurs

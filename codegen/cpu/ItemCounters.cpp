@@ -200,15 +200,6 @@ void widenCounter(PHINode &Narrow, const LoopInfo &LI) {
   Wide->replaceNarrow();
 }
 
-/// Null if \p S is no number that grows by one from work-item to work-item.
-const SCEVAddRecExpr *ItemCounters::numberOf(const SCEV *S) const {
-  const auto *Rec = dyn_cast<SCEVAddRecExpr>(S);
-  return Rec && Rec->getLoop() == &L && Rec->isAffine() &&
-                 Rec->getStepRecurrence(SE)->isOne()
-             ? Rec
-             : nullptr;
-}
-
 bool ItemCounters::wraps(const SCEVAddRecExpr *Rec, bool Signed) {
   Type *Wide = Type::getInt64Ty(SE.getContext());
   return !isa<SCEVAddRecExpr>(Signed ? SE.getSignExtendExpr(Rec, Wide)
@@ -251,11 +242,13 @@ void ItemCounters::addExtended() {
         continue;
       if (isShiftedExtension(I, Of, Bits, Shift)) {
         if (Bits < 64)
-          if (const auto *Rec = numberOf(SE.getTruncateExpr(
-                  SE.getSCEV(Of), IntegerType::get(SE.getContext(), Bits))))
+          if (const auto *Rec = growsByOne(
+                  SE.getTruncateExpr(SE.getSCEV(Of),
+                                     IntegerType::get(SE.getContext(), Bits)),
+                  L, SE))
             extends(Rec, 1, 0);
       } else if (const SCEV *S = SE.getSCEV(&I);
-                 const auto *Rec = numberOf(S)) {
+                 const auto *Rec = growsByOne(S, L, SE)) {
         if (SE.getTypeSizeInBits(Rec->getType()) >= 64)
           continue;
         const ExactUses Signed(I, true), Unsigned(I, false);
@@ -270,7 +263,7 @@ void ItemCounters::addExtended() {
             Computed.insert_range(Uses->Computed);
       } else if (const auto *Extension = dyn_cast<SCEVZeroExtendExpr>(S)) {
         // `x & 0xffffffff`
-        if (const auto *Rec = numberOf(Extension->getOperand());
+        if (const auto *Rec = growsByOne(Extension->getOperand(), L, SE);
             Rec && !isa<ZExtInst>(I) && I.getType()->isIntegerTy(64))
           extends(Rec, 0, 1);
       }

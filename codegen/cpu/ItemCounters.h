@@ -92,7 +92,6 @@ private:
     llvm::SmallVector<Extended> Extensions;
   };
 
-  const llvm::SCEVAddRecExpr *numberOf(const llvm::SCEV *S) const;
   bool wraps(const llvm::SCEVAddRecExpr *Rec, bool Signed);
   void findValues(Counter &C);
 

@@ -12,16 +12,19 @@
 // of the key, as in SPIR-V.
 //
 // ptxas folds such an immediate and decides branches by it. It also unrolls a
-// loop whose count is known then, but only if its counter has 32 bits and the
-// exit compares it directly:
+// loop whose count it knows then, but only if the counter has 32 bits, the
+// branch compares what was added last, and jumps back if the comparison is
+// true (tried with ptxas 13.0):
 //
-//   for (int j = -r; j <= r; ++j)        // LLVM: 64 bits, compares trunc(j +
-//   1)
-//     … a[i + j] …                       // a pointer that is increased
+//   for (int j = -r; j <= r; ++j)     // LLVM: 64 bits, compares trunc(j + 1),
+//     … a[i + j] …                    // or a pointer that is increased
 //
-// So such a loop gets a counter of its own, which starts at the number of
-// iterations and ends at 0. LLVM does not unroll the loop (UnrollHints.cpp): it
-// would make a remainder loop for a count that it does not know.
+//   left = 2 * r + 1;
+//   do … while (--left != 0);
+//
+// So such a loop gets a counter of its own. LLVM does not unroll the loop
+// (UnrollHints.cpp): it would make a remainder loop for a count that it does
+// not know.
 //
 // (Not taken: a variable in constant memory with the value as its initialiser.
 // It is a text of fixed form as well, but ptxas loads from it, since another

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/cpu/vectorizer/ItemFunction.h"
+#include "codegen/cpu/CountedItems.h"
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
 #include "codegen/cpu/vectorizer/PrivateArrays.h"
@@ -137,9 +138,7 @@ Constant *neutralOf(const Instruction &MinMax) {
 /// a counter of work-items.
 static void replaceNarrowCounters(Loop &L, ScalarEvolution &SE) {
   auto growsByOne = [&](PHINode &Phi) {
-    const auto *Rec = dyn_cast<SCEVAddRecExpr>(SE.getSCEV(&Phi));
-    return Rec && Rec->getLoop() == &L && Rec->isAffine() &&
-           Rec->getStepRecurrence(SE)->isOne();
+    return cpu::growsByOne(SE.getSCEV(&Phi), L, SE) != nullptr;
   };
   PHINode *Items = nullptr;
   for (PHINode &Phi : L.getHeader()->phis())
