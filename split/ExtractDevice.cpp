@@ -23,7 +23,8 @@
 // Establishes: kernels and exported definitions are external, every other
 //              definition is internal; no comdat, alias, personality or landing
 //              pad; no function that only cleanup code used; kernels' names are
-//              unique in a program; every declaration carries its chain.
+//              unique in a program; every declaration carries its chain; no
+//              argument or result of a device builtin is `noundef`.
 //
 // Names. A kernel may be local to its translation unit (an unnamed lambda, an
 // anonymous namespace), and another unit may have one of the same name. In a
@@ -169,6 +170,7 @@ public:
     copyModuleMetadata();
     removeUnwinding();
     removeUnusedDeclarations();
+    allowUndefinedBits();
     nameKernels();
     nameDeviceGlobals();
     return std::move(Device);
@@ -325,6 +327,27 @@ private:
     // Cloning has copied the properties of the original once more.
     New->setComdat(nullptr);
     setLinkageOfCopy(F, *New, /*Defined=*/true);
+  }
+
+  /// Builtins exchange the bytes of objects as integers, and an object may have
+  /// bytes that nobody wrote: padding, an empty std::optional. Clang says
+  /// `noundef` of each integer that is an argument, so that LLVM took the code
+  /// behind such a call for unreachable.
+  void allowUndefinedBits() {
+    for (Function &F : *Device) {
+      if (!F.isDeclaration() || !F.getName().starts_with(symbol::BuiltinPrefix))
+        continue;
+      auto Allow = [&](auto &FunctionOrCall) {
+        FunctionOrCall.removeRetAttr(Attribute::NoUndef);
+        for (unsigned I = 0; I < F.arg_size(); ++I)
+          FunctionOrCall.removeParamAttr(I, Attribute::NoUndef);
+      };
+      Allow(F);
+      for (User *U : F.users())
+        if (auto *Call = dyn_cast<CallBase>(U);
+            Call && Call->getCalledOperand() == &F)
+          Allow(*Call);
+    }
   }
 
   /// Flags and the compiler's name, and the units if any function has one: each

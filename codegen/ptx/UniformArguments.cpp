@@ -1,12 +1,12 @@
-//===- UniformArguments.cpp - Addresses in calls: no uniform registers ----===//
+//===- UniformArguments.cpp - No uniform registers in calls --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//   [[gnu::noinline]] long f(int i) {
+//   [[gnu::noinline]] long f(int i, unsigned long n) {
 //     long h = …, r = 0;
 //     if (h & 4) {               // some work-items of a warp
 //       S s;
 //       g(&s, h);                // not inlined
-//       r = s.a;
+//       r = s.a + 5000000000 / n;
 //     }
 //     return h * 3 + r;
 //   }
@@ -14,30 +14,35 @@
 // The address of s is the stack pointer plus a constant, so ptxas computes it
 // once for the whole warp, before the branch, in uniform registers. It compiles
 // all callers of g, so it passes the argument in uniform registers as well: UR4
-// and UR5. The work-items of a warp reconverge in the caller of f, not at the
-// end of f. But ptxas (13.0 to 13.5, and the compiler in driver 580) writes
-// uniform registers after the branch as if they had reconverged: with `UMOV
-// UR4, URZ` in the last block, work-items that skip the branch overwrite the
-// address of those that are still in g. ptxas considers uses in f, not uses in
-// g. The result is CUDA_ERROR_ILLEGAL_ADDRESS, or an access of other memory.
+// and UR5. A division of 64 or 16 bits is a subroutine of ptxas, which gets the
+// constant dividend in the same way, and the upper half of a divisor that was
+// extended by zeros. The work-items of a warp reconverge in the caller of f,
+// not at the end of f. But ptxas (13.0 to 13.5, and the compiler in driver 580)
+// writes uniform registers in every function as if all work-items of the warp
+// had entered it, and after a branch as if they had reconverged: with `UMOV
+// UR4, URZ` in the last block, or in a function that is called in another
+// branch, work-items overwrite the address or the dividend of those that are
+// still in front of g. ptxas considers uses in f, not uses in g. The result is
+// CUDA_ERROR_ILLEGAL_ADDRESS, an access of other memory or a wrong number.
 //
-// So pointers to locals, to parameters of the kernel and to variables, which
-// are the values that ptxas computes in uniform registers, are made values of a
-// work-item before they are arguments: by adding bit 31 of %lanemask_lt, which
-// is 0 in every lane, but read in each. That is two instructions in a function
-// with such calls, which are rare: a function that is not inlined is large or
-// marked noinline.
+// So what functions and subroutines get is made a value of a work-item before:
+// by adding bit 31 of %lanemask_lt, which is 0 in every lane, but read in each,
+// to each half. That is one or two instructions for an argument of a function
+// that is not inlined, which is large or marked noinline. Kernels without such
+// calls are left alone: there, ptxas sees all uses. Not taken: only values that
+// are uniform for LLVM. Half of a number can be uniform, and ptxas looks
+// through stores and calls.
 //
 // Requires:    no later pass changes calls or addresses.
-// Establishes: no direct call has an argument that ptxas may compute in a
-//              uniform register.
-// Tested by test/codegen/ptx/uniform-arguments.ll; on a GPU by seed 46606 of
+// Establishes: no direct call, and no division that is a subroutine, has an
+//              argument that ptxas may compute in a uniform register.
+// Tested by test/codegen/ptx/uniform-arguments.ll; on a GPU by
+// test/run/divisions_in_calls.cpp and by the seeds 46606, 65156 and 67162 of
 // test/fuzz/whole_programs.py. docs/design/known-driver-faults.md.
 //
 //===----------------------------------------------------------------------===//
 
 #include "codegen/ptx/Passes.h"
-#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
@@ -47,37 +52,79 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-static bool isKernelFunction(const Function &F) {
-  return F.getCallingConv() == CallingConv::PTX_Kernel;
+/// The functions that ptxas compiles together with their callers. Arguments of
+/// one that is only declared or called by address are passed in memory, as PTX
+/// specifies.
+static bool isCompiledWithCaller(const CallBase &Call) {
+  const Function *Callee = Call.getCalledFunction();
+  return Callee && !Callee->isDeclaration();
 }
 
-/// True if ptxas may see that \p Pointer is the same for all work-items: it is
-/// the address of a local, a kernel parameter or a global variable.
-static bool mayBeUniformRegister(const Value &Pointer, const Function &F) {
-  if (!Pointer.getType()->isPointerTy() || isa<Function>(Pointer))
+/// Divisions that ptxas compiles to a call. A constant divisor is a product.
+static bool isSubroutine(const Instruction &I) {
+  switch (I.getOpcode()) {
+  case Instruction::UDiv:
+  case Instruction::SDiv:
+  case Instruction::URem:
+  case Instruction::SRem: {
+    const unsigned Bits = I.getType()->getScalarSizeInBits();
+    return (Bits <= 16 || Bits > 32) && !isa<Constant>(I.getOperand(1));
+  }
+  case Instruction::FDiv:
+    return !isa<Constant>(I.getOperand(1));
+  default:
     return false;
-  const Value *Object = getUnderlyingObject(&Pointer, /*MaxLookup=*/0);
-  return isa<AllocaInst>(Object) ||
-         (isa<Argument>(Object) && isKernelFunction(F) &&
-          cast<Argument>(Object)->hasByValAttr()) ||
-         (isa<GlobalVariable>(Object));
+  }
+}
+
+/// 1.0 makes a division a reciprocal, which has one operand.
+static bool isOne(const Value &V) {
+  auto *Number = dyn_cast<ConstantFP>(&V);
+  return Number && Number->isExactlyValue(1.0);
+}
+
+/// \p V, for ptxas different in each work-item. \p Zero has 32 bits.
+static Value *differentInEachItem(IRBuilder<> &B, Value *V, Value *Zero) {
+  Type *T = V->getType();
+  if (T->isPointerTy())
+    return B.CreatePtrAdd(
+        V, B.CreateBitCast(B.CreateVectorSplat(2, Zero), B.getInt64Ty()));
+  const unsigned Bits = T->getPrimitiveSizeInBits().getFixedValue();
+  Type *Integer = B.getIntNTy(Bits);
+  if (Bits > 32) {
+    const unsigned Words = divideCeil(Bits, 32);
+    Zero = B.CreateBitCast(B.CreateVectorSplat(Words, Zero),
+                           B.getIntNTy(Words * 32));
+  }
+  return B.CreateBitCast(
+      B.CreateAdd(B.CreateBitCast(V, Integer), B.CreateTrunc(Zero, Integer)),
+      T);
 }
 
 PreservedAnalyses PTXUniformArgumentsPass::run(Function &F,
                                                FunctionAnalysisManager &) {
-  SmallVector<Use *, 8> Arguments;
+  SmallVector<Use *, 8> Arguments, Operands;
+  bool IsAlone = F.getCallingConv() == CallingConv::PTX_Kernel;
   for (Instruction &I : instructions(F)) {
-    auto *Call = dyn_cast<CallBase>(&I);
-    const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-    // Arguments of a function that is only declared are passed in memory, as
-    // PTX specifies.
-    if (!Callee || Callee->isDeclaration())
+    if (isSubroutine(I)) {
+      for (Use &Operand : I.operands())
+        if (!isOne(*Operand))
+          Operands.push_back(&Operand);
       continue;
+    }
+    auto *Call = dyn_cast<CallBase>(&I);
+    if (!Call || !isCompiledWithCaller(*Call))
+      continue;
+    IsAlone = false;
     for (Use &Argument : Call->args())
-      if (mayBeUniformRegister(*Argument, F) &&
+      if ((Argument->getType()->isPointerTy() ||
+           !Argument->getType()->getPrimitiveSizeInBits().isZero()) &&
+          !isa<UndefValue>(Argument) &&
           !Call->isByValArgument(Call->getArgOperandNo(&Argument)))
         Arguments.push_back(&Argument);
   }
+  if (!IsAlone)
+    Arguments.append(Operands);
   if (Arguments.empty())
     return PreservedAnalyses::all();
   IRBuilder<> B(&*F.getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
@@ -87,8 +134,7 @@ PreservedAnalyses PTXUniformArgumentsPass::run(Function &F,
       31, "zero");
   for (Use *Argument : Arguments) {
     B.SetInsertPoint(cast<Instruction>(Argument->getUser()));
-    Argument->set(B.CreatePtrAdd(Argument->get(),
-                                 B.CreateZExt(OpaqueZero, B.getInt64Ty())));
+    Argument->set(differentInEachItem(B, Argument->get(), OpaqueZero));
   }
   PreservedAnalyses Kept;
   Kept.preserveSet<CFGAnalyses>();

@@ -96,7 +96,7 @@ __attribute__((convergent)) T from_lane(const part &group, const T &value,
   static_assert(std::is_trivially_copyable_v<T>,
                 "work-items exchange the bytes of trivially copyable values");
   const lanes members = access::members(group);
-  T result;
+  T result(value);
   if constexpr (sizeof(T) <= 4) {
     std::uint32_t bits = 0;
     __builtin_memcpy(&bits, &value, sizeof(T));

@@ -22,7 +22,7 @@ namespace detail {
     static_assert(std::is_trivially_copyable_v<T>,                             \
                   "work-items exchange the bytes of trivially copyable "       \
                   "values");                                                   \
-    T result;                                                                  \
+    T result(value);                                                           \
     if constexpr (sizeof(T) <= 4) {                                            \
       std::uint32_t bits = 0;                                                  \
       __builtin_memcpy(&bits, &value, sizeof(T));                              \
