@@ -36,9 +36,8 @@
 // Requires:    no later pass changes calls or addresses.
 // Establishes: no direct call, and no division that is a subroutine, has an
 //              argument that ptxas may compute in a uniform register.
-// Tested by test/codegen/ptx/uniform-arguments.ll; on a GPU by
-// test/run/divisions_in_calls.cpp and by the seeds 46606, 65156 and 67162 of
-// test/fuzz/whole_programs.py. docs/design/known-driver-faults.md.
+// Tested by test/codegen/ptx/uniform-arguments.ll; on a GPU by the seeds 46606,
+// 65156 and 67162 of test/fuzz/whole_programs.py. docs/design/known-driver-faults.md.
 //
 //===----------------------------------------------------------------------===//
 

@@ -40,6 +40,7 @@ class Reduction:
         first = re.search(r"^\[(.*?)\] ?([\w:*]*)", said, re.MULTILINE)
         self.flags = (options.flags or first[1]).split(";")[0]
         self.at_compilation = "compiler:" in said
+        self.is_missing = "are missing" in said
         if not self.at_compilation and first[2] and first[2][:-1] in options.devices.split(","):
             options.devices = first[2][:-1]
         self.parse = self.parser()
@@ -71,8 +72,9 @@ class Reduction:
         # Its output must not depend on uninitialised memory.
         if text and oracle(self.options, self.folder, "-ftrivial-auto-var-init=pattern")[0] != out:
             return False
-        # A compiler that refuses what a deletion left is another fault, unless it was the first.
-        return bool(text) and ("compiler:" in text) == self.at_compilation
+        # A compiler that refuses what a deletion left is another fault, unless it was the
+        # first, and so is a program that prints nothing because its launch was deleted.
+        return bool(text) and ("compiler:" in text) == self.at_compilation and ("are missing" in text) == self.is_missing
 
     def take(self, files):
         """Whether `files` fail as well; then they are the program."""

@@ -107,8 +107,11 @@ def run_on(options, folder, flags, device, want):
     def once(binary, checks=(), **more):
         env = {**os.environ, "ONEAPI_DEVICE_SELECTOR": device, **more}
         status, out, said = command([str(binary), *map(str, checks)], options.timeout, env)
-        bad = different({n: want[n] for n in checks or want}, lines_of(out))
-        return (status == 0 and not bad), bad, f"exit {status}, checks {bad} differ\n{said[-800:]}"
+        got = lines_of(out)
+        bad = different({n: want[n] for n in checks or want}, got)
+        missing = [n for n in bad if n not in got]
+        of_these = f", {missing} are missing" if missing else ""
+        return (status == 0 and not bad), bad, f"exit {status}, checks {bad} differ{of_these}\n{said[-800:]}"
 
     right, bad, problem = once(folder / "program")
     if right and "cpu" in device.split(":")[0]:
