@@ -37,7 +37,8 @@
 // Establishes: no direct call, and no division that is a subroutine, has an
 //              argument that ptxas may compute in a uniform register.
 // Tested by test/codegen/ptx/uniform-arguments.ll; on a GPU by the seeds 46606,
-// 65156 and 67162 of test/fuzz/whole_programs.py. docs/design/known-driver-faults.md.
+// 65156 and 67162 of test/fuzz/whole_programs.py.
+// docs/design/known-driver-faults.md.
 //
 //===----------------------------------------------------------------------===//
 
