@@ -201,6 +201,10 @@ llvm::Expected<std::vector<CPUKernel>>
 prepareCPU(llvm::Module &Part, llvm::ArrayRef<std::string> Kernels,
            const CodeGenOptions &Options);
 
+/// Adds CPUIndependentLoops to the host's pipeline, at every level, in front of
+/// the passes of vectorizeCPU.
+void keepOrderInLoops(llvm::PassBuilder &PB);
+
 /// Adds the cpu target's passes to the host's pipeline where loops are
 /// vectorised: CPUVectorizeItems.
 void vectorizeCPU(llvm::PassBuilder &PB);

@@ -249,6 +249,7 @@ SmallVector<char, 0> compileToObject(clang::CompilerInstance &CI,
                                      std::vector<CPUKernelForm> *Forms) {
   clang::CodeGenOptions Options = CI.getCodeGenOpts();
   Options.PassBuilderCallbacks.clear(); // They are the host half's.
+  Options.PassBuilderCallbacks.push_back(keepOrderInLoops);
   if (Options.VectorizeLoop)
     Options.PassBuilderCallbacks.push_back(
         [](PassBuilder &PB) { vectorizeCPU(PB); });

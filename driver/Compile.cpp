@@ -103,6 +103,7 @@ bool syclcc1::hookCompilation(clang::CompilerInstance &CI,
   const bool Vectorize = CI.getCodeGenOpts().VectorizeLoop;
   CI.getCodeGenOpts().PassBuilderCallbacks.push_back(
       [Device, Vectorize](PassBuilder &PB) {
+        keepOrderInLoops(PB);
         if (Vectorize)
           vectorizeCPU(PB);
         chooseCPULevels(PB);

@@ -17,9 +17,8 @@
 // one iteration, and its groups of interleaved accesses move loads and stores
 // past each other: if p is r, a product is lost (LLVM 22). Such loops are left
 // without metadata if LoopAccessAnalysis can compare the pointers at run time,
-// and to CPUVectorizeItems otherwise. Kernels' loops with `#pragma clang loop
-// vectorize(assume_safety)` have the same fault and lose the note; those of the
-// host are compiled as Clang does.
+// and to CPUVectorizeItems otherwise. Loops of the program with such metadata:
+// IndependentLoops.cpp.
 //
 // Rejected: no groups at all (-enable-interleaved-mem-accesses), which is an
 // option of the process; the host's code is compiled in it, too.
@@ -141,20 +140,6 @@ bool losesOrder(const Loop &L, const LoopInfo &LI, ScalarEvolution &SE,
         return true;
     }
   return false;
-}
-
-bool dropNotes(const LoopInfo &LI, ScalarEvolution &SE, AAResults &AA) {
-  bool Changed = false;
-  for (Loop *L : LI.getLoopsInPreorder()) {
-    if (!L->isInnermost() || !L->isAnnotatedParallel() ||
-        !losesOrder(*L, LI, SE, AA))
-      continue;
-    L->setLoopID(makePostTransformationMetadata(
-        L->getHeader()->getContext(), L->getLoopID(),
-        {"llvm.loop.parallel_accesses"}, {}));
-    Changed = true;
-  }
-  return Changed;
 }
 
 /// Tells LoopVectorize that the iterations of \p L are independent.

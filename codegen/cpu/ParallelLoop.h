@@ -23,11 +23,6 @@ bool hasManyAccesses(const llvm::Loop &L);
 bool losesOrder(const llvm::Loop &L, const llvm::LoopInfo &LI,
                 llvm::ScalarEvolution &SE, llvm::AAResults &AA);
 
-/// Takes from the loops of the program in \p LI the note that their iterations
-/// are independent, where they would lose order. True if there was one.
-bool dropNotes(const llvm::LoopInfo &LI, llvm::ScalarEvolution &SE,
-               llvm::AAResults &AA);
-
 /// Marks the accesses in \p L, an innermost loop over work-items, as
 /// independent between iterations, and sets how many vectors to compute at
 /// once. False if that is not possible.

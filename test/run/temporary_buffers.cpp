@@ -6,18 +6,21 @@
 #include "Inputs/compare.hpp"
 #include <cstdio>
 #include <sys/resource.h>
+#include <thread>
 
 int main() {
   sycl::queue q;
   constexpr std::size_t bytes = std::size_t(256) << 20;
   q.single_task([] {}).wait();
-  // The memory that the process has now, and space for five buffers.
+  // The memory that the process has now, and space for five buffers and for the
+  // arena that malloc reserves for each thread.
   std::size_t pages = 0;
   if (std::FILE *file = std::fopen("/proc/self/statm", "r")) {
     compare::check(std::fscanf(file, "%zu", &pages) == 1, "statm");
     std::fclose(file);
   }
-  const rlim_t limit = pages * 4096 + 5 * bytes + (64 << 20);
+  const rlim_t limit = pages * 4096 + 5 * bytes +
+                       (rlim_t(64 << 20) * std::thread::hardware_concurrency());
   const rlimit limits{limit, limit};
   setrlimit(RLIMIT_AS, &limits);
   try {

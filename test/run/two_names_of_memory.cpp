@@ -5,6 +5,11 @@
 // RUN: %build_and_run
 // RUN: %syclcc1 -O3 -march=native -fsycl-targets=cpu %s -o %t.3
 // RUN: env ONEAPI_DEVICE_SELECTOR=native_cpu:cpu %t.3
+// A pragma vectorises at levels that vectorise nothing else.
+// RUN: %syclcc1 -O1 -fsycl-targets=cpu %s -o %t.1
+// RUN: env ONEAPI_DEVICE_SELECTOR=native_cpu:cpu %t.1
+// RUN: %syclcc1 -Os -fsycl-targets=cpu %s -o %t.s
+// RUN: env ONEAPI_DEVICE_SELECTOR=native_cpu:cpu %t.s
 
 #include "Inputs/compare.hpp"
 #include <cstdint>

@@ -405,13 +405,9 @@ PreservedAnalyses CPUVectorizeItemsPass::run(Function &F,
       return PreservedAnalyses::all();
   if (F.hasOptSize() || !cpu::isDeviceCode(F))
     return PreservedAnalyses::all();
-  bool Changed = cpu::dropNotes(FAM.getResult<LoopAnalysis>(F),
-                                FAM.getResult<ScalarEvolutionAnalysis>(F),
-                                FAM.getResult<AAManager>(F));
-  if (Changed)
-    FAM.invalidate(F, PreservedAnalyses::none());
   if (!F.hasFnAttribute(cpu::GroupFunctionOf))
-    return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+    return PreservedAnalyses::all();
+  bool Changed = false;
   SmallPtrSet<const BasicBlock *, 16> Seen;
   while (ItemVectorizer(F, FAM).run(Seen)) {
     Changed = true;
