@@ -10,6 +10,7 @@
 // RUN:   -mllvm -syclcc1-vectorize-items-always
 // RUN: env ONEAPI_DEVICE_SELECTOR=native_cpu:cpu %t.always
 
+#include <algorithm>
 #include <cstdio>
 #include <sycl/sycl.hpp>
 #include <vector>
@@ -206,6 +207,11 @@ template <class Index> void all(sycl::queue &q, const char *name) {
 /// null.
 bool limitBehindPointer(sycl::queue &q) {
   constexpr int items = 128, local = 64, n = 900;
+  // The fault was one of the cpu device; sub-groups of GPUs have other sizes.
+  const auto sizes =
+      q.get_device().get_info<sycl::info::device::sub_group_sizes>();
+  if (std::find(sizes.begin(), sizes.end(), 8u) == sizes.end())
+    return !q.get_device().is_cpu();
   int *in = sycl::malloc_shared<int>(n, q);
   int *out = sycl::malloc_shared<int>(items, q);
   unsigned *limit = sycl::malloc_shared<unsigned>(1, q);
