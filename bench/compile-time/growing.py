@@ -109,3 +109,11 @@ def exchanges(n):
         "    const float sign = l >> step & 1 ? -1.f : 1.f;\n"
         f"{each}v[k] = sign * v[k] + sycl::permute_group_by_xor(s, v[k], 1 << step);\n    }}\n"
         f"{each}a[i * {n} + k] = v[k];\n")
+
+
+def crossings(n):
+    """As many values that live across all barriers as there are barriers."""
+    return of_groups(
+        lines(n, "float v{k} = b[i + {k}];") +
+        lines(n, "tile[l] = v{k}; sycl::group_barrier(g); if (x > v{k}) x += tile[l ^ 1];") +
+        lines(n, "y += v{k} * x;"))

@@ -5,7 +5,7 @@
 // block U belong to the same run of the same work-item unless U can be reached
 // from the beginning of some region without passing D. (Dominance is not
 // enough: a loop around a barrier reaches U again, in a new region, long after
-// D.)
+// D: RegionDominators.)
 //
 // Cheap values are recomputed at their uses: ids, sizes, members of the
 // kernel object, address arithmetic, also on the kernel's own variables, and
@@ -66,6 +66,8 @@ BarrierRegions::BarrierRegions(Function &K, ArrayRef<CallInst *> Barriers,
                                bool AllReach)
     : K(K) {
   cut(Barriers);
+  Dominators.emplace(
+      Entries, [&](const BasicBlock *Block) { return After.contains(Block); });
   // The object is const in the source; a kernel that writes it nevertheless
   // must read what it wrote.
   for (Instruction &I : instructions(K))
@@ -98,9 +100,7 @@ BarrierRegions::~BarrierRegions() = default;
 bool BarrierRegions::leaveTogether(unsigned Region) const {
   if (!Uniform)
     return false;
-  BlockSet Blocks;
-  addReachable(Entries[Region], nullptr, Blocks);
-  return all_of(Blocks, [&](const BasicBlock *Block) {
+  return all_of(reachable(Entries[Region]), [&](const BasicBlock *Block) {
     const bool Leaves =
         After.contains(Block) || isa<ReturnInst>(Block->getTerminator());
     return !Leaves || Uniform->together(Block);
@@ -139,22 +139,20 @@ BarrierRegions::regionAfter(const BasicBlock *Block) const {
   return It->second;
 }
 
-/// Adds the blocks of the region that begins at \p From that are reached
-/// without passing \p Avoid.
-void BarrierRegions::addReachable(BasicBlock *From, const BasicBlock *Avoid,
-                                  BlockSet &Set) const {
+/// The blocks of the region that begins at \p From.
+BarrierRegions::BlockSet BarrierRegions::reachable(BasicBlock *From) const {
+  BlockSet Set;
   SmallVector<BasicBlock *> Work{From};
   while (!Work.empty()) {
     BasicBlock *Block = Work.pop_back_val();
-    if (Block == Avoid || !Set.insert(Block).second || After.contains(Block))
-      continue;
-    append_range(Work, successors(Block));
+    if (Set.insert(Block).second && !After.contains(Block))
+      append_range(Work, successors(Block));
   }
+  return Set;
 }
 
 SmallVector<BasicBlock *> BarrierRegions::blocks(unsigned Region) const {
-  BlockSet Blocks;
-  addReachable(Entries[Region], nullptr, Blocks);
+  const BlockSet Blocks = reachable(Entries[Region]);
   SmallVector<BasicBlock *> Sorted(Blocks.begin(), Blocks.end());
   sort(Sorted, [](const BasicBlock *A, const BasicBlock *B) {
     return A->getNumber() < B->getNumber();
@@ -163,10 +161,8 @@ SmallVector<BasicBlock *> BarrierRegions::blocks(unsigned Region) const {
 }
 
 BitVector BarrierRegions::exits(unsigned Region) const {
-  BlockSet Blocks;
-  addReachable(Entries[Region], nullptr, Blocks);
   BitVector Result(size() + 1);
-  for (BasicBlock *Block : Blocks)
+  for (BasicBlock *Block : reachable(Entries[Region]))
     if (auto Next = regionAfter(Block))
       Result.set(*Next);
     else if (isa<ReturnInst>(Block->getTerminator()))
@@ -174,22 +170,13 @@ BitVector BarrierRegions::exits(unsigned Region) const {
   return Result;
 }
 
-const BarrierRegions::BlockSet &
-BarrierRegions::reachedWithout(BasicBlock *Definition) {
-  auto [It, IsNew] = Without.try_emplace(Definition);
-  if (IsNew)
-    for (BasicBlock *Entry : Entries)
-      addReachable(Entry, Definition, It->second);
-  return It->second;
-}
-
-bool BarrierRegions::crosses(const Use &U) {
+bool BarrierRegions::crosses(const Use &U) const {
   auto *User = cast<Instruction>(U.getUser());
   BasicBlock *Definition = cast<Instruction>(U.get())->getParent();
   BasicBlock *At = User->getParent();
   if (auto *Phi = dyn_cast<PHINode>(User))
     At = Phi->getIncomingBlock(U);
-  return At != Definition && reachedWithout(Definition).contains(At);
+  return At != Definition && Dominators->reachesWithout(At, Definition);
 }
 
 /// True if \p V can be recomputed in a few instructions, with the same result

@@ -16,6 +16,7 @@
 #ifndef SYCLCC1_CODEGEN_CPU_BARRIERREGIONS_H
 #define SYCLCC1_CODEGEN_CPU_BARRIERREGIONS_H
 
+#include "codegen/cpu/RegionDominators.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -76,10 +77,8 @@ private:
   using BlockSet = llvm::SmallPtrSet<llvm::BasicBlock *, 32>;
 
   void cut(llvm::ArrayRef<llvm::CallInst *> Barriers);
-  void addReachable(llvm::BasicBlock *From, const llvm::BasicBlock *Avoid,
-                    BlockSet &Set) const;
-  const BlockSet &reachedWithout(llvm::BasicBlock *Definition);
-  bool crosses(const llvm::Use &U);
+  BlockSet reachable(llvm::BasicBlock *From) const;
+  bool crosses(const llvm::Use &U) const;
   bool rematerialise();
   bool demote();
   bool isShared(const llvm::Instruction &I) const;
@@ -89,7 +88,7 @@ private:
   llvm::Function &K;
   llvm::SmallVector<llvm::BasicBlock *> Entries;
   llvm::DenseMap<const llvm::BasicBlock *, unsigned> After;
-  llvm::DenseMap<llvm::BasicBlock *, BlockSet> Without;
+  std::optional<RegionDominators> Dominators; ///< Since the kernel is cut.
   llvm::SmallVector<llvm::AllocaInst *> Slots, Shared, Temporary;
   std::unique_ptr<GroupUniform> Uniform; ///< Null if nothing is shared.
   llvm::SmallPtrSet<const llvm::Instruction *, 8> SharedReloads; ///< Of phis.

@@ -114,9 +114,11 @@ void RegionFunctions::findScalars(ArrayRef<AllocaInst *> Exchanged) {
       Scalars[S.Alloca] = {BitVector(Count), BitVector(Count)};
   if (Scalars.empty())
     return;
-  SmallVector<BitVector> Next;
+  SmallVector<SmallVector<unsigned, 4>> Before(Count);
   for (unsigned R = 0; R != Count; ++R) {
-    Next.push_back(Regions.exits(R));
+    for (unsigned To : Regions.exits(R).set_bits())
+      if (To != Count)
+        Before[To].push_back(R);
     for (const BasicBlock *Block : Regions.blocks(R))
       for (const Instruction &I : *Block) {
         const auto It = Scalars.find(
@@ -125,26 +127,25 @@ void RegionFunctions::findScalars(ArrayRef<AllocaInst *> Exchanged) {
           (isa<LoadInst>(I) ? It->second.LiveIn : It->second.Stored).set(R);
       }
   }
-  for (auto &[Alloca, Slot] : Scalars)
-    for (bool Changed = true; Changed;) {
-      Changed = false;
-      // Most regions are left to later ones.
-      for (unsigned R = Count; R-- != 0;)
-        if (!Slot.LiveIn.test(R) &&
-            any_of(Next[R].set_bits(), [&](unsigned To) {
-              return To != Count && Slot.LiveIn.test(To);
-            })) {
+  SmallVector<unsigned> Work;
+  for (auto &[Alloca, Slot] : Scalars) {
+    append_range(Work, Slot.LiveIn.set_bits());
+    while (!Work.empty())
+      for (unsigned R : Before[Work.pop_back_val()])
+        if (!Slot.LiveIn.test(R)) {
           Slot.LiveIn.set(R);
-          Changed = true;
+          Work.push_back(R);
         }
-    }
+  }
 }
 
 /// Moves \p S between \p InContext and \p Register, its variable in the
-/// function of \p Region, at the beginning and the ends.
+/// function of \p Region, at the beginning and at \p Returns.
 void RegionFunctions::loadAndStore(const ContextLayout::Slot &S,
                                    unsigned Region, AllocaInst &Register,
-                                   Value *InContext, IRBuilder<> &RB) const {
+                                   Value *InContext,
+                                   ArrayRef<ReturnInst *> Returns,
+                                   IRBuilder<> &RB) const {
   if (Register.use_empty() && findDVRDeclares(&Register).empty())
     return;
   const ScalarSlot &Scalar = Scalars.find(S.Alloca)->second;
@@ -155,10 +156,7 @@ void RegionFunctions::loadAndStore(const ContextLayout::Slot &S,
     RB.CreateStore(RB.CreateAlignedLoad(T, InContext, Alignment), &Register);
   if (!Scalar.Stored.test(Region))
     return;
-  for (BasicBlock &Block : *Register.getFunction()) {
-    auto *Return = dyn_cast<ReturnInst>(Block.getTerminator());
-    if (!Return)
-      continue;
+  for (ReturnInst *Return : Returns) {
     const uint64_t To =
         cast<ConstantInt>(Return->getReturnValue())->getZExtValue();
     if (To == Regions.size() || !Scalar.LiveIn.test(To))
@@ -204,6 +202,7 @@ static Value *slotOf(const ContextLayout::Slot &S, Function &F,
 
 /// The item works on its own copies of shared values, \p Allocas of \p F.
 void RegionFunctions::placeShared(ArrayRef<AllocaInst *> Allocas, Function &F,
+                                  ArrayRef<ReturnInst *> Returns,
                                   IRBuilder<> &RB) {
   for (auto [Number, A] : enumerate(Allocas)) {
     Type *T = A->getAllocatedType();
@@ -211,11 +210,10 @@ void RegionFunctions::placeShared(ArrayRef<AllocaInst *> Allocas, Function &F,
       return B.CreateStructGEP(SharedType, F.getArg(Argument), Number);
     };
     RB.CreateStore(RB.CreateLoad(T, field(RB, 5)), A);
-    for (BasicBlock &Block : F)
-      if (auto *Return = dyn_cast<ReturnInst>(Block.getTerminator())) {
-        IRBuilder<> B(Return);
-        B.CreateStore(B.CreateLoad(T, A), field(B, 6));
-      }
+    for (ReturnInst *Return : Returns) {
+      IRBuilder<> B(Return);
+      B.CreateStore(B.CreateLoad(T, A), field(B, 6));
+    }
   }
 }
 
@@ -256,6 +254,19 @@ void RegionFunctions::copyBlocks(unsigned R, Function &F,
       Mapper.remapInstruction(I);
     }
   }
+}
+
+/// The variables that \p Region uses: of hundreds of regions and variables
+/// each region uses a few.
+SmallPtrSet<const AllocaInst *, 16>
+RegionFunctions::usedBy(unsigned Region) const {
+  SmallPtrSet<const AllocaInst *, 16> Used;
+  for (const BasicBlock *Block : Regions.blocks(Region))
+    for (const Instruction &I : *Block)
+      for (const Value *Operand : I.operands())
+        if (auto *A = dyn_cast<AllocaInst>(Operand))
+          Used.insert(A);
+  return Used;
 }
 
 /// The kernel from the beginning of \p R to the next barrier, for one item.
@@ -305,12 +316,19 @@ Function *RegionFunctions::make(unsigned R) {
   };
   for (AllocaInst *A : Regions.shared())
     Shared.push_back(copyAlloca(A));
-  for (AllocaInst *A : Regions.temporary())
+  const SmallPtrSet<const AllocaInst *, 16> Used = usedBy(R);
+  auto needed = [&](const AllocaInst *A) { // A debugger shows all of them.
+    return Used.contains(A) || A->isUsedByMetadata();
+  };
+  for (AllocaInst *A : make_filter_range(Regions.temporary(), needed))
     copyAlloca(A);
+  SmallVector<ContextLayout::Slot> Slots;
+  copy_if(Layout.Slots, std::back_inserter(Slots),
+          [&](const ContextLayout::Slot &S) { return needed(S.Alloca); });
   SmallVector<Value *> InContext;
-  for (const ContextLayout::Slot &S : Layout.Slots)
+  for (const ContextLayout::Slot &S : Slots)
     InContext.push_back(slotOf(S, *F, RB));
-  for (auto [S, Address] : zip_equal(Layout.Slots, InContext))
+  for (auto [S, Address] : zip_equal(Slots, InContext))
     if (Scalars.contains(S.Alloca))
       copyAlloca(S.Alloca);
     else
@@ -318,7 +336,7 @@ Function *RegionFunctions::make(unsigned R) {
   ValueMapper Mapper(Map, Flags, nullptr, nullptr, &Shares);
   copyBlocks(R, *F, Map, Mapper);
   BranchInst *Front = RB.CreateBr(cast<BasicBlock>(Map[Regions.entry(R)]));
-  for (const ContextLayout::Slot &S : Layout.Slots) {
+  for (const ContextLayout::Slot &S : Slots) {
     Value *Address = Map[S.Alloca];
     for (User *U : make_early_inc_range(Address->users()))
       if (auto *I = dyn_cast<Instruction>(U); I && I->isLifetimeStartOrEnd())
@@ -326,11 +344,16 @@ Function *RegionFunctions::make(unsigned R) {
     declareAgain(*S.Alloca, Address, *Front, Mapper);
   }
   declareAgain(*K.getArg(1), F->getArg(1), *Front, Mapper);
+  SmallVector<ReturnInst *> Returns;
+  for (BasicBlock &Block : *F)
+    if (auto *Return = dyn_cast<ReturnInst>(Block.getTerminator()))
+      Returns.push_back(Return);
   RB.SetInsertPoint(Front);
-  placeShared(Shared, *F, RB);
-  for (auto [S, Address] : zip_equal(Layout.Slots, InContext))
+  placeShared(Shared, *F, Returns, RB);
+  for (auto [S, Address] : zip_equal(Slots, InContext))
     if (Scalars.contains(S.Alloca))
-      loadAndStore(S, R, *cast<AllocaInst>(Map[S.Alloca]), Address, RB);
+      loadAndStore(S, R, *cast<AllocaInst>(Map[S.Alloca]), Address, Returns,
+                   RB);
   return F;
 }
 

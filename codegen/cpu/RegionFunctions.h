@@ -26,6 +26,7 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/Transforms/Utils/ValueMapper.h"
@@ -102,12 +103,16 @@ private:
   void findScalars(llvm::ArrayRef<llvm::AllocaInst *> Exchanged);
   void loadAndStore(const ContextLayout::Slot &S, unsigned Region,
                     llvm::AllocaInst &Register, llvm::Value *InContext,
+                    llvm::ArrayRef<llvm::ReturnInst *> Returns,
                     llvm::IRBuilder<> &B) const;
+  llvm::SmallPtrSet<const llvm::AllocaInst *, 16> usedBy(unsigned Region) const;
   llvm::Function *make(unsigned Region);
   void copyBlocks(unsigned Region, llvm::Function &F,
                   llvm::ValueToValueMapTy &Map, llvm::ValueMapper &Mapper);
   void placeShared(llvm::ArrayRef<llvm::AllocaInst *> Allocas,
-                   llvm::Function &F, llvm::IRBuilder<> &B);
+                   llvm::Function &F,
+                   llvm::ArrayRef<llvm::ReturnInst *> Returns,
+                   llvm::IRBuilder<> &B);
 
   llvm::Function &K;
   BarrierRegions Regions;

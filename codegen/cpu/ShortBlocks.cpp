@@ -70,22 +70,22 @@ bool cpu::splitLongBlocks(Function &F, const TargetTransformInfo &TTI) {
   for (BasicBlock &Block : make_early_inc_range(F)) {
     if (Block.size() <= Most / 16)
       continue;
-    BasicBlock *Now = &Block;
-    BasicBlock::iterator First = firstOf(Block);
+    SmallVector<BasicBlock::iterator> Begins;
     uint64_t Size = 0;
-    for (BasicBlock::iterator I = First; I != Now->end(); ++I) {
+    for (BasicBlock::iterator I = firstOf(Block); I != Block.end(); ++I) {
       Size += sizeOf(*I, TTI);
       if (Size <= Most || I->isTerminator())
         continue;
-      BasicBlock::iterator Next = std::next(I);
       // A call that must be the last, and what it returns.
       if (auto *Call = dyn_cast<CallInst>(&*I); Call && Call->isMustTailCall())
         break;
-      Now = Now->splitBasicBlock(Next);
-      I = Now->begin();
+      Begins.push_back(++I);
       Size = sizeOf(*I, TTI);
-      Changed = true;
     }
+    // From the end: a split moves all that is behind it.
+    for (BasicBlock::iterator Begin : reverse(Begins))
+      Block.splitBasicBlock(Begin);
+    Changed |= !Begins.empty();
   }
   return Changed;
 }
