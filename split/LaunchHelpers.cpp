@@ -178,16 +178,16 @@ bool unrollCopies(Function &F, FunctionAnalysisManager &FAM,
   auto &LI = FAM.getResult<LoopAnalysis>(F);
   if (LI.empty())
     return false;
-  auto ChoosesParts = [&](const Loop &L) {
+  auto BoundsOf = [&](const Loop &L, unsigned) -> UnrollBounds {
     for (const BasicBlock *Block : L.blocks())
       for (const Instruction &I : *Block)
         if (auto *Address = dyn_cast<GetElementPtrInst>(&I);
             Address && !Address->hasAllConstantIndices() &&
             IsWritten.contains(getUnderlyingObject(Address)))
-          return true;
-    return false;
+          return {MaxTripCount, MaxUnrolled};
+    return {0, 0};
   };
-  return unrollFully(F, FAM, MaxTripCount, MaxUnrolled, ChoosesParts);
+  return unrollFully(F, FAM, BoundsOf);
 }
 
 } // namespace syclcc1

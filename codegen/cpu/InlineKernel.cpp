@@ -22,6 +22,7 @@
 
 #include "codegen/cpu/InlineKernel.h"
 #include "codegen/cpu/Passes.h"
+#include "codegen/cpu/SubGroupLoops.h"
 #include "codegen/cpu/UnrollIndexLoops.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -126,7 +127,14 @@ void inlineIntoKernel(Function &K, const FunctionSet &Needed,
   FAM.invalidate(K, PreservedAnalyses::none());
 
   simplify(K, FAM);
-  if (unrollIndexLoops(K, FAM))
+  // A vector is not cut at its exchanges; with `Replace` K becomes vectors.
+  auto mayCall = [&](const CallBase &Call, bool IsMarked) {
+    const Function *Callee = Call.getCalledFunction();
+    const std::optional<ConvergentOp> Op =
+        Callee ? convergentOpIn(*Callee) : std::nullopt;
+    return Op && (*Op == ConvergentOp::Group ? IsMarked : bool(Replace));
+  };
+  if (unrollIndexLoops(K, FAM, mayCall))
     simplify(K, FAM);
 }
 

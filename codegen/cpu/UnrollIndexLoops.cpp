@@ -18,6 +18,13 @@
 // nd_item<1> kept 32 bytes of dead ids for each work-item. Such loops are
 // unrolled as well, also with one iteration.
 //
+// Loops that the program wants unrolled (#pragma unroll) over a tile in private
+// memory may become larger, and may contain barriers. Exchanges of a sub-group
+// in a loop are no cuts if the sub-group is a vector. Left in a loop they kept
+// the tile in the context, each work-item's elements side by side: a transform
+// of 2^13 floats had 25 000 scalar accesses, as many as instructions on
+// vectors.
+//
 // (Rejected: LoopFullUnroll, whose estimates also unroll loops of the program
 // that contain barriers. Each barrier costs a copy of the kernel.)
 //
@@ -31,14 +38,16 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/Transforms/Utils/LoopUtils.h"
 
 using namespace llvm;
 
 namespace syclcc1::cpu {
 
 /// True if \p L accesses a part of a local variable that changes with each
-/// iteration, or has a counter of two values, and contains no convergent calls.
-static bool choosesParts(const Loop &L) {
+/// iteration, or has a counter of two values, and contains no calls but those
+/// of \p MayCall.
+static bool choosesParts(const Loop &L, bool IsMarked, UnrollableCall MayCall) {
   auto IsLocal = [](const Value *V) {
     return isa<AllocaInst>(getUnderlyingObject(V));
   };
@@ -49,7 +58,8 @@ static bool choosesParts(const Loop &L) {
                 any_of(Phi.incoming_values(), IsLocal));
   for (const BasicBlock *Block : L.blocks())
     for (const Instruction &I : *Block) {
-      if (isa<CallBase>(I) && !isa<IntrinsicInst>(I))
+      if (auto *Call = dyn_cast<CallBase>(&I);
+          Call && !isa<IntrinsicInst>(Call) && !MayCall(*Call, IsMarked))
         return false;
       auto *Address = dyn_cast<GetElementPtrInst>(&I);
       Chooses |=
@@ -58,9 +68,24 @@ static bool choosesParts(const Loop &L) {
   return Chooses;
 }
 
-bool unrollIndexLoops(Function &F, FunctionAnalysisManager &FAM) {
-  return unrollFully(F, FAM, /*MaxTripCount=*/16, /*MaxInstructions=*/256,
-                     choosesParts);
+/// True if the program wants \p L to be unrolled as a whole.
+static bool isMarked(const Loop &L) {
+  return findOptionMDForLoop(&L, "llvm.loop.unroll.full") ||
+         findOptionMDForLoop(&L, "llvm.loop.unroll.enable");
+}
+
+bool unrollIndexLoops(Function &F, FunctionAnalysisManager &FAM,
+                      UnrollableCall MayCall) {
+  constexpr unsigned MostOfMarked = 20000, Most = 50000;
+  auto BoundsOf = [&](const Loop &L, unsigned Added) -> UnrollBounds {
+    const bool IsMarked = isMarked(L) && Added < Most;
+    if (!choosesParts(L, IsMarked, MayCall))
+      return {0, 0};
+    if (IsMarked)
+      return {1024, MostOfMarked};
+    return {16, 256};
+  };
+  return unrollFully(F, FAM, BoundsOf);
 }
 
 } // namespace syclcc1::cpu

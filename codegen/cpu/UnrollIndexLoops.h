@@ -4,14 +4,24 @@
 #ifndef SYCLCC1_CODEGEN_CPU_UNROLLINDEXLOOPS_H
 #define SYCLCC1_CODEGEN_CPU_UNROLLINDEXLOOPS_H
 
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/IR/PassManager.h"
+
+namespace llvm {
+class CallBase;
+} // namespace llvm
 
 namespace syclcc1::cpu {
 
+/// True if a loop may contain a call, given whether the program wants the loop
+/// to be unrolled.
+using UnrollableCall = llvm::function_ref<bool(const llvm::CallBase &, bool)>;
+
 /// Unrolls the innermost loops of \p F with a small constant trip count that
-/// select a part of a local variable by their counter. True if something has
-/// changed.
-bool unrollIndexLoops(llvm::Function &F, llvm::FunctionAnalysisManager &FAM);
+/// select a part of a local variable by their counter, and contain no calls but
+/// those of \p MayCall. True if something has changed.
+bool unrollIndexLoops(llvm::Function &F, llvm::FunctionAnalysisManager &FAM,
+                      UnrollableCall MayCall);
 
 } // namespace syclcc1::cpu
 

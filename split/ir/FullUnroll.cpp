@@ -16,8 +16,7 @@ using namespace llvm;
 namespace syclcc1 {
 
 bool unrollFully(Function &F, FunctionAnalysisManager &FAM,
-                 unsigned MaxTripCount, unsigned MaxInstructions,
-                 function_ref<bool(const Loop &)> IsMeant) {
+                 function_ref<UnrollBounds(const Loop &, unsigned)> BoundsOf) {
   auto &LI = FAM.getResult<LoopAnalysis>(F);
   auto &DT = FAM.getResult<DominatorTreeAnalysis>(F);
   auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(F);
@@ -25,12 +24,15 @@ bool unrollFully(Function &F, FunctionAnalysisManager &FAM,
   auto &TTI = FAM.getResult<TargetIRAnalysis>(F);
   auto &ORE = FAM.getResult<OptimizationRemarkEmitterAnalysis>(F);
   bool Changed = false;
+  unsigned Added = 0;
   // A loop around an unrolled one may become innermost: process inner loops
   // first.
   const SmallVector<Loop *, 4> Loops = LI.getLoopsInPreorder();
   for (Loop *L : reverse(Loops)) {
-    if (!L->isInnermost() ||
-        (SE.getSmallConstantTripCount(L) != 1 && !IsMeant(*L)))
+    if (!L->isInnermost())
+      continue;
+    const UnrollBounds Bounds = BoundsOf(*L, Added);
+    if (Bounds.TripCount <= 1 && SE.getSmallConstantTripCount(L) != 1)
       continue;
     Changed |= simplifyLoop(L, &DT, &LI, &SE, &AC, nullptr,
                             /*PreserveLCSSA=*/false);
@@ -38,17 +40,19 @@ bool unrollFully(Function &F, FunctionAnalysisManager &FAM,
     unsigned Size = 0;
     for (const BasicBlock *Block : L->blocks())
       Size += Block->size();
-    if (TripCount == 0 || TripCount > MaxTripCount ||
-        TripCount * Size > MaxInstructions)
+    if (TripCount == 0 ||
+        (TripCount != 1 && (TripCount > Bounds.TripCount ||
+                            TripCount * Size > Bounds.Instructions)))
       continue;
     Changed |= formLCSSARecursively(*L, DT, &LI, &SE);
     UnrollLoopOptions Options{};
     Options.Count = TripCount;
     Options.Force = true;
-    Options.ForgetAllSCEV = true;
-    Changed |=
-        UnrollLoop(L, Options, &LI, &SE, &DT, &AC, &TTI, &ORE,
-                   /*PreserveLCSSA=*/true) != LoopUnrollResult::Unmodified;
+    if (UnrollLoop(L, Options, &LI, &SE, &DT, &AC, &TTI, &ORE,
+                   /*PreserveLCSSA=*/true) == LoopUnrollResult::Unmodified)
+      continue;
+    Changed = true;
+    Added += (TripCount - 1) * Size;
   }
   if (Changed)
     FAM.invalidate(F, PreservedAnalyses::none());

@@ -19,13 +19,19 @@
 
 namespace syclcc1 {
 
-/// Unrolls the loops of \p F for which \p IsMeant returns true, inner ones
-/// first, if their trip count is known and at most \p MaxTripCount, and they
-/// have at most \p MaxInstructions when unrolled; and loops with one iteration.
-/// True if something has changed; the analyses in \p FAM are invalid then.
-bool unrollFully(llvm::Function &F, llvm::FunctionAnalysisManager &FAM,
-                 unsigned MaxTripCount, unsigned MaxInstructions,
-                 llvm::function_ref<bool(const llvm::Loop &)> IsMeant);
+/// What a loop may become: it is unrolled if its trip count is known and at
+/// most \p TripCount, and it has at most \p Instructions then.
+struct UnrollBounds {
+  unsigned TripCount, Instructions;
+};
+
+/// Unrolls the loops of \p F within the bounds that \p BoundsOf returns, which
+/// gets the number of instructions that were added so far; inner loops first,
+/// and those with one iteration. True if something has changed; the analyses in
+/// \p FAM are invalid then.
+bool unrollFully(
+    llvm::Function &F, llvm::FunctionAnalysisManager &FAM,
+    llvm::function_ref<UnrollBounds(const llvm::Loop &, unsigned)> BoundsOf);
 
 } // namespace syclcc1
 
