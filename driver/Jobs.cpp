@@ -69,8 +69,11 @@ syclcc1::argumentsForClang(const Invocation &Inv, const Installation &Home,
       if (Inv.Device.MultiPass != MultiPassMode::Always)
         add("-D__SYCL_SINGLE_SOURCE__=1");
       add("-DSYCL_LANGUAGE_VERSION=202012L");
-      if (Inv.CompatibleIncludes)
+      if (Inv.CompatibleIncludes) {
         add("-D__SYCL_COMPATIBLE_INCLUDES__=1");
+        // DPC++ of 2024 found <buffer.hpp>, which editors wrote into programs.
+        add("-idirafter" + Home.includeDir() + "/sycl");
+      }
       // As DPC++: files of device functions need not include a header for it.
       // The same attribute as in <sycl/detail/config.hpp>.
       add("-DSYCL_EXTERNAL=__attribute__((annotate(\"syclcc1.ir_attribute\","
