@@ -20,17 +20,11 @@ enum class arch_category : std::uint32_t;
 } // namespace ext::oneapi
 
 namespace detail {
-template <rt::selector Kind> struct standard_selector {
+/// One class for all, so that `c ? cpu_selector_v : gpu_selector_v` has a type;
+/// in DPC++ they are functions.
+struct standard_selector {
+  rt::selector kind;
   int operator()(const device &) const;
-};
-
-/// A class is a standard selector if it says which one it is.
-template <class Selector, class = void> struct standard_kind {
-  static constexpr bool known = false;
-};
-template <rt::selector Kind> struct standard_kind<standard_selector<Kind>> {
-  static constexpr bool known = true;
-  static constexpr rt::selector kind = Kind;
 };
 
 /// std::vector<device>, as a type that depends on a parameter.
@@ -64,12 +58,12 @@ list<Device> all_devices();
 } // namespace detail
 
 /// The standard selectors. SYCL 2020 4.6.1.
-inline constexpr detail::standard_selector<rt::selector::by_default>
-    default_selector_v{};
-inline constexpr detail::standard_selector<rt::selector::cpu> cpu_selector_v{};
-inline constexpr detail::standard_selector<rt::selector::gpu> gpu_selector_v{};
-inline constexpr detail::standard_selector<rt::selector::accelerator>
-    accelerator_selector_v{};
+inline constexpr detail::standard_selector default_selector_v{
+    rt::selector::by_default};
+inline constexpr detail::standard_selector cpu_selector_v{rt::selector::cpu};
+inline constexpr detail::standard_selector gpu_selector_v{rt::selector::gpu};
+inline constexpr detail::standard_selector accelerator_selector_v{
+    rt::selector::accelerator};
 
 /// A device on which kernels run. SYCL 2020 4.6.4.
 class device : public detail::has_handle {
@@ -237,16 +231,15 @@ private:
 };
 
 namespace detail {
-template <rt::selector Kind>
-int standard_selector<Kind>::operator()(const device &which) const {
-  return __sycl_rt_score(get_handle(which), Kind);
+inline int standard_selector::operator()(const device &which) const {
+  return __sycl_rt_score(get_handle(which), kind);
 }
 
 template <class Selector, class Device>
 rt::handle select_device(const Selector &selector) {
   rt::handle result = nullptr;
-  if constexpr (standard_kind<Selector>::known) {
-    check(__sycl_rt_select(standard_kind<Selector>::kind, &result));
+  if constexpr (std::is_same_v<Selector, standard_selector>) {
+    check(__sycl_rt_select(selector.kind, &result));
   } else {
     int best = -1;
     Device *chosen = nullptr;

@@ -194,6 +194,16 @@ static void classes() {
   } not_const;
   check(sycl::queue(not_const).get_device() == sycl::device(not_const),
         "a selector whose operator is not const");
+  const sycl::device d = q.get_device();
+  for (const bool any : {true, false}) {
+    auto one = any ? sycl::default_selector_v : sycl::accelerator_selector_v;
+    check(one(d) == (any ? sycl::default_selector_v(d)
+                         : sycl::accelerator_selector_v(d)),
+          "one of two standard selectors");
+    one = sycl::default_selector_v;
+    check(sycl::device(one) == sycl::device(sycl::default_selector_v),
+          "a standard selector is assigned to another one");
+  }
   std::ostringstream name;
   name << q.get_backend() << ' ' << sycl::backend::opencl;
   check(name.str().find("opencl") != std::string::npos, "name of a backend");
