@@ -54,6 +54,8 @@ StringRef plainName(const Instruction &I) {
   if (I.getOpcode() == Instruction::FRem)
     return "fmod";
   switch (cast<CallInst>(I).getIntrinsicID()) {
+  case Intrinsic::pow:
+    return "pow";
   case Intrinsic::ldexp:
     return "ldexp";
   case Intrinsic::frexp:

@@ -32,6 +32,16 @@
 // Eight loads in sequence take a quarter of the time of a loop with an
 // unpredictable trip count.
 //
+// Where all lanes are on and their addresses are narrow offsets from one
+// pointer, the offsets are taken out of the vector, and not the addresses:
+//
+//     %o = zext <8 x i32> %i to <8 x i64>
+//     %p = getelementptr float, ptr %base, <8 x i64> %o
+//  -> movl %i[l], %eax;  load (%base, %rax, 4)
+//
+// LLVM's expansion computes four registers of addresses first, and moves eight
+// numbers of 64 bits out of them.
+//
 // Must come last of the passes on IR. Tested by
 // test/codegen/cpu/masked-memory.ll.
 
@@ -235,6 +245,8 @@ public:
     constexpr unsigned Few = 4;
     if (Vector->getNumElements() <= Few)
       return false;
+    if (isOfNarrowOffsets())
+      return true;
     if (const auto *Known = dyn_cast<Constant>(MaskOf))
       if (!Known->isAllOnesValue() || hasOneAddress() ||
           Vector->getNumElements() <= MaxUnrolledLanes || !hasSmallRegisters())
@@ -262,6 +274,24 @@ private:
   /// With more lanes a loop is less code than single accesses.
   static constexpr unsigned MaxUnrolledLanes = 16;
 
+  /// True if all lanes access memory at narrow offsets from one pointer, one
+  /// after the other.
+  bool isOfNarrowOffsets() const {
+    const auto *Known = dyn_cast<Constant>(MaskOf);
+    if (!Known || !Known->isAllOnesValue() || hasOneAddress() ||
+        Vector->getNumElements() > MaxUnrolledLanes || hasSmallRegisters() ||
+        (IsStore() ? TTI.isLegalMaskedScatter(Vector, alignment())
+                   : TTI.isLegalMaskedGather(Vector, alignment())))
+      return false;
+    SmallVector<GetElementPtrInst *> Same;
+    const auto *Index = ofOnePointer(withoutSame(Same));
+    return Index && narrow(Index->getOperand(1));
+  }
+  /// The addresses before what is the same for all lanes, \p Same, is added.
+  Value *withoutSame(SmallVectorImpl<GetElementPtrInst *> &Same) const;
+  static GetElementPtrInst *ofOnePointer(Value *Lanes);
+  static CastInst *narrow(Value *Offsets);
+
   bool hasSmallRegisters() const {
     return TTI.getRegisterBitWidth(TargetTransformInfo::RGK_FixedWidthVector) <=
            128;
@@ -273,6 +303,7 @@ private:
   Value *accessLanes(IRBuilder<> &B, Value *On, Variables &V);
   Value *accessAtOnce(IRBuilder<> &B, Value *On, Variables &V);
   Value *accessLaneByLane(IRBuilder<> &B, Value *On, Variables &V);
+  Value *accessNarrowOffsets(IRBuilder<> &B);
   Places places(IRBuilder<> &B) const;
 
   bool IsStore() const {
@@ -311,8 +342,9 @@ private:
 void MaskedAccess::expand(Variables &V) {
   IRBuilder<> B(&I);
   Value *On = isa<Constant>(MaskOf) ? MaskOf : B.CreateFreeze(MaskOf);
-  Value *Result =
-      hasOneAddress() ? accessUnlessAllOn(B, On, V) : accessLanes(B, On, V);
+  Value *Result = isOfNarrowOffsets() ? accessNarrowOffsets(B)
+                  : hasOneAddress()   ? accessUnlessAllOn(B, On, V)
+                                      : accessLanes(B, On, V);
   if (Result)
     I.replaceAllUsesWith(Result);
   I.eraseFromParent();
@@ -379,15 +411,8 @@ Value *MaskedAccess::accessAtOnce(IRBuilder<> &B, Value *On, Variables &V) {
   return isa<UndefValue>(Old) ? Access : B.CreateSelect(On, Access, Old);
 }
 
-/// In the form that they are computed in: narrow offsets from one pointer, if
-/// possible. Addresses of 32 lanes fill 16 registers of 128 bits.
-Places MaskedAccess::places(IRBuilder<> &B) const {
-  if (hasOneAddress())
-    return {Address, nullptr, false,
-            DL().getTypeAllocSize(Vector->getElementType())};
-  Places Result;
-  // The part that is the same for all lanes is added to the base.
-  SmallVector<GetElementPtrInst *> Same;
+Value *
+MaskedAccess::withoutSame(SmallVectorImpl<GetElementPtrInst *> &Same) const {
   Value *Lanes = Address;
   auto *Index = dyn_cast<GetElementPtrInst>(Lanes);
   while (Index && Index->getNumIndices() == 1 &&
@@ -397,9 +422,40 @@ Places MaskedAccess::places(IRBuilder<> &B) const {
     Lanes = Index->getPointerOperand();
     Index = dyn_cast<GetElementPtrInst>(Lanes);
   }
-  if (Index && Index->getNumIndices() == 1 &&
-      !Index->getPointerOperandType()->isVectorTy() &&
-      Index->getOperand(1)->getType()->isVectorTy()) {
+  return Lanes;
+}
+
+/// The computation of \p Lanes, if it adds offsets to one pointer.
+GetElementPtrInst *MaskedAccess::ofOnePointer(Value *Lanes) {
+  auto *Index = dyn_cast<GetElementPtrInst>(Lanes);
+  return Index && Index->getNumIndices() == 1 &&
+                 !Index->getPointerOperandType()->isVectorTy() &&
+                 Index->getOperand(1)->getType()->isVectorTy()
+             ? Index
+             : nullptr;
+}
+
+/// The extension that makes 64 bits of narrower \p Offsets.
+CastInst *MaskedAccess::narrow(Value *Offsets) {
+  auto *Wider = dyn_cast<CastInst>(Offsets);
+  return Wider && Wider->getType()->getScalarSizeInBits() == 64 &&
+                 (isa<ZExtInst>(Wider) || isa<SExtInst>(Wider)) &&
+                 isPowerOf2_64(Wider->getSrcTy()->getScalarSizeInBits()) &&
+                 Wider->getSrcTy()->getScalarSizeInBits() >= 8
+             ? Wider
+             : nullptr;
+}
+
+/// In the form that they are computed in: narrow offsets from one pointer, if
+/// possible. Addresses of 32 lanes fill 16 registers of 128 bits.
+Places MaskedAccess::places(IRBuilder<> &B) const {
+  if (hasOneAddress())
+    return {Address, nullptr, false,
+            DL().getTypeAllocSize(Vector->getElementType())};
+  Places Result;
+  SmallVector<GetElementPtrInst *> Same;
+  Value *Lanes = withoutSame(Same);
+  if (auto *Index = ofOnePointer(Lanes)) {
     Result.Base = Index->getPointerOperand();
     Result.Offsets = Index->getOperand(1);
     Result.Scale = DL().getTypeAllocSize(Index->getSourceElementType());
@@ -408,6 +464,7 @@ Places MaskedAccess::places(IRBuilder<> &B) const {
     Result.Base = B.getInt64(0);
     Result.Offsets = Lanes;
   }
+  // The part that is the same for all lanes is added to the base.
   for (GetElementPtrInst *I : Same) {
     if (!Result.areAddresses()) {
       Result.Base =
@@ -419,15 +476,31 @@ Places MaskedAccess::places(IRBuilder<> &B) const {
         B.getInt64(DL().getTypeAllocSize(I->getSourceElementType())));
     Result.Base = B.CreateAdd(Result.Base, Bytes);
   }
-  auto *Wider = dyn_cast<CastInst>(Result.Offsets);
-  if (Wider && Result.offsetBits() == 64 &&
-      (isa<ZExtInst>(Wider) || isa<SExtInst>(Wider)) &&
-      isPowerOf2_64(Wider->getSrcTy()->getScalarSizeInBits()) &&
-      Wider->getSrcTy()->getScalarSizeInBits() >= 8) {
+  if (CastInst *Wider = narrow(Result.Offsets)) {
     Result.AreSigned = isa<SExtInst>(Wider);
     Result.Offsets = Wider->getOperand(0);
   }
   return Result;
+}
+
+/// All lanes, whose addresses are computed as scalars.
+Value *MaskedAccess::accessNarrowOffsets(IRBuilder<> &B) {
+  const Places At = places(B);
+  Type *Element = Vector->getElementType();
+  Value *Result = PoisonValue::get(Vector);
+  for (unsigned Lane = 0; Lane != Vector->getNumElements(); ++Lane) {
+    Value *Offset = B.CreateIntCast(B.CreateExtractElement(At.Offsets, Lane),
+                                    B.getInt64Ty(), At.AreSigned);
+    Value *Place =
+        B.CreatePtrAdd(At.Base, B.CreateMul(Offset, B.getInt64(At.Scale)));
+    if (Stored)
+      tag(B.CreateAlignedStore(B.CreateExtractElement(Stored, Lane), Place,
+                               alignment()));
+    else
+      Result = B.CreateInsertElement(
+          Result, tag(B.CreateAlignedLoad(Element, Place, alignment())), Lane);
+  }
+  return Stored ? nullptr : Result;
 }
 
 Value *MaskedAccess::accessLaneByLane(IRBuilder<> &B, Value *On, Variables &V) {

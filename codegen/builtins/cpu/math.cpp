@@ -247,6 +247,121 @@ template <int N> double polynomial(double x, const double (&coefficients)[N]) {
   return sum;
 }
 
+template <int N>
+double fused_polynomial(double x, const double (&coefficients)[N]) {
+  double sum = coefficients[N - 1];
+  for (int i = N - 2; i >= 0; --i)
+    sum = __builtin_fma(sum, x, coefficients[i]);
+  return sum;
+}
+
+/// A number with twice the digits of a double.
+struct twofold {
+  double high, low;
+};
+
+/// The product of two numbers without rounding, by a fused operation.
+twofold product(double x, double y) {
+  const double high = x * y;
+  return {high, __builtin_fma(x, y, -high)};
+}
+/// The sum, if x is 0 or has at least y's exponent.
+twofold sum(double x, double y) {
+  const double high = x + y;
+  return {high, (x - high) + y};
+}
+
+/// The logarithm of 2 of a positive finite number.
+///
+/// x is 2^k m with m between the roots of 1/2 and 2; with s = (m-1) / (m+1)
+/// the logarithm of m is 2/ln 2 (s + s^3/3 + s^5/5 + …). A power may multiply
+/// it by a thousand, so it has 60 digits: the first two terms are twofold.
+twofold logarithm(double x) {
+  constexpr std::uint64_t one = 0x3ff0000000000000,
+                          root_of_half = 0x3fe6a09e667f3bcd;
+  // 2/ln 2, and the terms behind it by powers of s squared: a polynomial of
+  // Chebyshev's points, within 2^-58.
+  constexpr twofold factor = {0x1.71547652b82fep+1, 0x1.777d0ffda0d24p-55},
+                    cubes = {0x1.ec709dc3a03fdp-1, 0x1.b7a19b5b44435p-55};
+  constexpr double powers[] = {0x1.2776c50ef9c71p-1, 0x1.a61762a7863ffp-2,
+                               0x1.484b1401c7f94p-2, 0x1.0c9a6ec3ee6a0p-2,
+                               0x1.c69ba0c733d1cp-3, 0x1.880b4408a2f65p-3,
+                               0x1.82aab217db0bep-3};
+  const bool is_denormal = x < 0x1p-1022;
+  const double normal = is_denormal ? x * 0x1p54 : x;
+  const std::uint64_t raised = as_bits(normal) + (one - root_of_half);
+  // An integer below 2^52 is its bits behind those of 2^52.
+  const double exponent = from_bits<double>(raised >> 52 | 0x4330000000000000) -
+                          (is_denormal ? 0x1p52 + 1023 + 54 : 0x1p52 + 1023);
+  const double m = from_bits<double>((raised & 0xfffffffffffff) + root_of_half);
+
+  const double above = m - 1;
+  const twofold below = sum(1, m);
+  const double inverse = 1 / below.high;
+  twofold s = {above * inverse, 0};
+  s.low = inverse * __builtin_fma(-s.high, below.low,
+                                  __builtin_fma(-s.high, below.high, above));
+  const twofold square = product(s.high, s.high);
+  twofold cube = product(s.high, square.high);
+  cube.low += s.high * square.low + 3 * square.high * s.low;
+  const double rest = fused_polynomial(square.high, powers);
+  twofold terms = {__builtin_fma(square.high, rest, cubes.high), 0};
+  terms.low =
+      __builtin_fma(square.high, rest, cubes.high - terms.high) + cubes.low;
+  twofold first = product(factor.high, s.high),
+          others = product(cube.high, terms.high);
+  first.low += factor.high * s.low + factor.low * s.high;
+  others.low += cube.high * terms.low + cube.low * terms.high;
+  const twofold both = sum(first.high, others.high);
+  twofold result = sum(exponent, both.high);
+  result.low += both.low + (first.low + others.low);
+  return result;
+}
+
+/// 2 to the power of a number, whose rest is within 1/2, and infinity or 0 far
+/// beyond the range of doubles.
+double power_of_two(twofold x) {
+  // (2^r - 1) / r between -1/2 and 1/2, within 2^-56.
+  constexpr double powers[] = {
+      0x1.62e42fefa39efp-1,  0x1.ebfbdff82c598p-3,  0x1.c6b08d704a0c2p-5,
+      0x1.3b2ab6fba1ddap-7,  0x1.5d87fe78a5276p-10, 0x1.430913096fd9fp-13,
+      0x1.ffcbfc670dcd4p-17, 0x1.62bfd47773353p-20, 0x1.b524fae627834p-24,
+      0x1.e6063f7217bc6p-28, 0x1.e9d3fe3952179p-32};
+  constexpr double most = 1100;
+  const bool is_far = magnitude(x.high) > most;
+  const double limited = x.high > most    ? most
+                         : x.high < -most ? -most
+                                          : x.high; // NaN stays.
+  const double whole = __builtin_rint(limited);
+  const double rest = (limited - whole) + (is_far ? 0 : x.low);
+  const double fraction =
+      __builtin_fma(rest, fused_polynomial(rest, powers), 1);
+  // Two factors, of which the last rounds a result that is denormal.
+  const auto factor = [](double n) {
+    return from_bits<double>(as_bits(n + (0x1.8p52 + 1023)) << 52);
+  };
+  const double half = __builtin_rint(whole * 0.5);
+  return fraction * factor(half) * factor(whole - half);
+}
+
+double power(double x, double y) {
+  const double size = magnitude(x);
+  twofold l = logarithm(size);
+  l.high = size == 0 ? -infinity<double> : is_finite(size) ? l.high : size;
+  // Larger ones give what these give, but for products of 0 and infinity.
+  constexpr double most = 0x1p80;
+  const double by = magnitude(y) > most ? with_sign_of(y, most) : y;
+  twofold exponent = product(l.high, by);
+  exponent.low += l.low * by;
+  const double result = power_of_two(exponent);
+  const bool is_integer = whole_part(y) == y;
+  const double half = y * 0.5;
+  const bool is_odd = is_integer && whole_part(half) != half;
+  const double with_sign = is_odd ? with_sign_of(x, result) : result;
+  const bool is_none = x < 0 && x > -infinity<double> && !is_integer;
+  return y == 0 || x == 1 ? 1 : is_none ? __builtin_nan("") : with_sign;
+}
+
 /// The terms of Lanczos, c0 + c1/(y+1) + … + c8/(y+8), times the root of 2 pi,
 /// over one denominator, which is (y+1)(y+2)…(y+8). By rising powers of y.
 constexpr double lanczos_above[] = {
@@ -333,3 +448,5 @@ FUNCTION(float, fma_remainderf, (float x, float y),
          nearest_remainder<float>(x, y))
 FUNCTION(float, fma_remquof, (float x, float y, int *q),
          nearest_remainder<float>(x, y, q))
+// Of floats in libmvec.
+FUNCTION(double, fma_pow, (double x, double y), power(x, y))

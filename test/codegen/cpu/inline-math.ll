@@ -6,6 +6,7 @@ target triple = "x86_64-unknown-linux-gnu"
 declare float @fmodf(float, float)
 declare float @tgammaf(float)
 declare double @tgamma(double)
+declare double @pow(double, double)
 declare float @fdimf(float, float)
 declare { double, i32 } @llvm.frexp.f64.i32(double)
 declare double @modf(double, ptr)
@@ -49,6 +50,29 @@ define float @gamma(float %x) #0 {
 define double @none(double %x) #0 {
   %r = call double @tgamma(double %x)
   ret double %r
+}
+; Powers of doubles need fused operations; floats have libmvec's.
+; CHECK-LABEL: define double @power(
+; CHECK: @llvm.fma.f64(
+; CHECK-NOT: call double @llvm.pow
+; CHECK-NOT: @pow
+; CHECK: ret double
+define double @power(double %x, double %y) #1 {
+  %r = call double @llvm.pow.f64(double %x, double %y)
+  %s = call double @pow(double %r, double %y)
+  ret double %s
+}
+; CHECK-LABEL: define double @power_without(
+; CHECK: call double @pow(
+define double @power_without(double %x, double %y) #0 {
+  %r = call double @pow(double %x, double %y)
+  ret double %r
+}
+; CHECK-LABEL: define float @power_of_floats(
+; CHECK: call float @llvm.pow.f32(
+define float @power_of_floats(float %x, float %y) #1 {
+  %r = call float @llvm.pow.f32(float %x, float %y)
+  ret float %r
 }
 ; CHECK-LABEL: define float @own(
 ; CHECK: call float @logbf(

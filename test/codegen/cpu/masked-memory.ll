@@ -80,6 +80,45 @@ define <32 x i32> @twice(ptr %p, ptr %q, <32 x i1> %m) #0 {
   ret <32 x i32> %sum
 }
 
+; Narrow offsets of lanes that are all on are taken out of their vector: no vector
+; of addresses is computed.
+; AVX2-LABEL: define <8 x float> @narrow(
+; AVX2-NOT: zext <8 x i32>
+; AVX2:   %[[FROM:.*]] = getelementptr i8, ptr %p, i64 %same
+; AVX2:   %[[I:.*]] = extractelement <8 x i32> %i, i64 0
+; AVX2:   %[[O:.*]] = zext i32 %[[I]] to i64
+; AVX2:   %[[B:.*]] = mul i64 %[[O]], 4
+; AVX2:   %[[A:.*]] = getelementptr i8, ptr %[[FROM]], i64 %[[B]]
+; AVX2:   load float, ptr %[[A]], align 4
+; AVX2-COUNT-7: load float, ptr {{.*}}, align 4
+; AVX2-NOT: load
+; AVX2: ret <8 x float>
+; MASKS-LABEL: define <8 x float> @narrow(
+; MASKS:   call <8 x float> @llvm.masked.gather
+define <8 x float> @narrow(ptr %p, <8 x i32> %i, i64 %same) #0 {
+  %wide = zext <8 x i32> %i to <8 x i64>
+  %a = getelementptr float, ptr %p, <8 x i64> %wide
+  %b = getelementptr i8, <8 x ptr> %a, i64 %same
+  %v = call <8 x float> @llvm.masked.gather(<8 x ptr> align 4 %b, <8 x i1> splat (i1 true), <8 x float> poison)
+  ret <8 x float> %v
+}
+; In the order of the lanes: the last one that writes a place stays.
+; AVX2-LABEL: define void @narrow_stores(
+; AVX2-NOT: sext <8 x i16>
+; AVX2:   %[[I0:.*]] = extractelement <8 x i16> %i, i64 0
+; AVX2:   sext i16 %[[I0]] to i64
+; AVX2:   %[[V0:.*]] = extractelement <8 x i32> %v, i64 0
+; AVX2:   store i32 %[[V0]], ptr
+; AVX2:   %[[V7:.*]] = extractelement <8 x i32> %v, i64 7
+; AVX2:   store i32 %[[V7]], ptr
+; AVX2-NEXT: ret void
+define void @narrow_stores(ptr %p, <8 x i16> %i, <8 x i32> %v) #0 {
+  %wide = sext <8 x i16> %i to <8 x i64>
+  %a = getelementptr i32, ptr %p, <8 x i64> %wide
+  call void @llvm.masked.scatter(<8 x i32> %v, <8 x ptr> align 4 %a, <8 x i1> splat (i1 true))
+  ret void
+}
+
 ; A load from where stores go would wait for them.
 ; CHECK-LABEL: define <8 x i8> @exchange(
 ; CHECK-DAG: %masked.source = alloca i8
