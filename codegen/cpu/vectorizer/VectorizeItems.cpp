@@ -43,6 +43,7 @@
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
 #include "codegen/cpu/vectorizer/PrivateArrays.h"
 #include "codegen/cpu/vectorizer/Serialized.h"
+#include "codegen/cpu/vectorizer/TwoRegisters.h"
 #include "codegen/cpu/vectorizer/UninitializedVariables.h"
 #include "codegen/cpu/vectorizer/UnrollRows.h"
 #include "codegen/cpu/vectorizer/VectorLoop.h"
@@ -77,6 +78,11 @@ using namespace llvm;
 static cl::opt<bool> Always(
     "syclcc1-vectorize-items-always", cl::Hidden,
     cl::desc("Vectorise loops over work-items also where nothing is gained"));
+
+static cl::opt<bool>
+    OneRegister("syclcc1-vectorize-items-one-register", cl::Hidden,
+                cl::desc("A vector of work-items fills one register of 256 "
+                         "bits"));
 
 namespace syclcc1 {
 
@@ -332,6 +338,11 @@ const char *ItemVectorizer::widen(Loop &L, const cpu::ItemFunction &Item,
   Function &One = *Item.F;
   if (const char *Why = cpu::canonicalizeItemFunction(One, FAM, Units))
     return Why;
+  // Measured with registers of 256 bits only.
+  const unsigned Bits = registerBits(), Usual = Lanes;
+  if (!OneRegister && Bits == 256 && Lanes == Bits / 32 && Row >= 2 * Lanes &&
+      !cpu::restLanes(L) && cpu::gainsByTwoRegisters(One, FAM, Lanes, Bits))
+    Lanes *= 2;
   cpu::RangeExpressions Limits;
   const bool MayStartAnywhere =
       findStringMetadataForLoop(&L, cpu::ItemLoopAnyStartMark).has_value();
@@ -367,8 +378,8 @@ const char *ItemVectorizer::widen(Loop &L, const cpu::ItemFunction &Item,
   cpu::Widener Wide(One, S, Structures, TLI, TTI, Lanes);
   if (const char *Why = Wide.unsupported())
     return Why;
-  Gain = cpu::gainOfLanes(One, S, Structures, ItemSE, Often, TLI, Lanes,
-                          registerBits());
+  // Whether lanes pay does not depend on how many registers they fill.
+  Gain = cpu::gainOfLanes(One, S, Structures, ItemSE, Often, TLI, Usual, Bits);
   LLVM_DEBUG(dbgs() << "gain of " << Lanes << " lanes: " << Gain << '\n');
   if (!Always && Gain < 1.2)
     return "it would not be faster, as far as instructions can be counted; "

@@ -2,7 +2,7 @@
 ; has 64 bits: the index is computed in 64 bits, and accesses are consecutive, if
 ; checks before the lanes show that it does not overflow: the step is not
 ; negative, and the limit and a step together fit into 32 bits.
-; RUN: %opt -passes='syclcc1-cpu-vectorize-items,verify' -syclcc1-vectorize-items-always -S %s | FileCheck %s
+; RUN: %opt -syclcc1-vectorize-items-one-register -passes='syclcc1-cpu-vectorize-items,verify' -syclcc1-vectorize-items-always -S %s | FileCheck %s
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 

@@ -2,7 +2,7 @@
 ; quotient is computed once, so that its branch is uniform, and the remainder is
 ; that of the first lane and the lane's number. The first index is checked to be a
 ; multiple of the lanes, and not negative where C++ rounds towards zero.
-; RUN: %opt -passes='syclcc1-cpu-vectorize-items,verify' -syclcc1-vectorize-items-always -S %s | FileCheck %s
+; RUN: %opt -syclcc1-vectorize-items-one-register -passes='syclcc1-cpu-vectorize-items,verify' -syclcc1-vectorize-items-always -S %s | FileCheck %s
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 

@@ -1,7 +1,7 @@
 ; A product of complex numbers calls the compiler's library if the formula gives
 ; NaN. Each part of the result is a unit, with a call of its own; the library's
 ; function touches no memory, which CPUVectorMath says of it.
-; RUN: %opt -passes='syclcc1-cpu-vector-math,syclcc1-cpu-vectorize-items,verify' -syclcc1-vectorize-items-always -S %s | FileCheck %s
+; RUN: %opt -syclcc1-vectorize-items-one-register -passes='syclcc1-cpu-vector-math,syclcc1-cpu-vectorize-items,verify' -syclcc1-vectorize-items-always -S %s | FileCheck %s
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 

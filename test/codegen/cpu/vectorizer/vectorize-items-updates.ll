@@ -1,7 +1,7 @@
 ; An atomic whose old value is unused does not prevent vectorisation: it is in a
 ; separate block, which the active lanes run one after the other, each with its
 ; index from a vector. The code around it is vectorised.
-; RUN: %opt -passes='syclcc1-cpu-vectorize-items,verify' -S %s | FileCheck %s
+; RUN: %opt -syclcc1-vectorize-items-one-register -passes='syclcc1-cpu-vectorize-items,verify' -S %s | FileCheck %s
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 
