@@ -161,11 +161,11 @@ Value *IndexWidener::widen(Value *V, bool Signed) {
   Value *A = widen(I->getOperand(0), Signed);
   if (I->getOpcode() == Instruction::Xor)
     return Wide[{V, Signed}] = B.CreateSub(B.getInt64(~uint64_t(0)), A);
-  // InstCombine adds a negative constant where the program subtracts.
   auto *C = dyn_cast<ConstantInt>(I->getOperand(1));
-  Value *Other = C && I->getOpcode() == Instruction::Add
-                     ? ConstantInt::getSigned(I64, C->getSExtValue())
-                     : widen(I->getOperand(1), Signed);
+  Value *Other =
+      C && I->getOpcode() == Instruction::Add
+          ? ConstantInt::getSigned(I64, addedConstant(*I, *C, Signed))
+          : widen(I->getOperand(1), Signed);
   auto Opcode = I->getOpcode() == Instruction::Or
                     ? Instruction::Add
                     : Instruction::BinaryOps(I->getOpcode());

@@ -104,6 +104,11 @@ static bool cannotOverflow(const Instruction &I, bool Signed) {
   return Op && (Signed ? Op->hasNoSignedWrap() : Op->hasNoUnsignedWrap());
 }
 
+int64_t addedConstant(const Instruction &I, const ConstantInt &C, bool Signed) {
+  return Signed || !cannotOverflow(I, Signed) ? C.getSExtValue()
+                                              : int64_t(C.getZExtValue());
+}
+
 std::optional<IndexRanges::Node> IndexRanges::compute(Value *V, bool Signed) {
   const unsigned Bits = V->getType()->getIntegerBitWidth();
   if (auto *C = dyn_cast<ConstantInt>(V))
@@ -118,14 +123,13 @@ std::optional<IndexRanges::Node> IndexRanges::compute(Value *V, bool Signed) {
     return std::nullopt;
   if (IsKnown && IsKnown(*I))
     return E.value(*I, I->getType(), {}, Signed);
-  auto both = [&](bool ConstantIsSigned =
-                      false) -> std::optional<std::pair<Node, Node>> {
+  auto both = [&]() -> std::optional<std::pair<Node, Node>> {
     const auto A = of(I->getOperand(0), Signed);
-    // InstCombine adds a negative constant where the program subtracts.
     auto *C = dyn_cast<ConstantInt>(I->getOperand(1));
-    const auto B = C && ConstantIsSigned
-                       ? std::optional(E.constant(C->getSExtValue()))
-                       : of(I->getOperand(1), Signed);
+    const auto B =
+        C && I->getOpcode() == Instruction::Add
+            ? std::optional(E.constant(addedConstant(*I, *C, Signed)))
+            : of(I->getOperand(1), Signed);
     if (!A || !B)
       return std::nullopt;
     return std::pair(*A, *B);
@@ -159,8 +163,7 @@ std::optional<IndexRanges::Node> IndexRanges::compute(Value *V, bool Signed) {
   case Instruction::Or:
     if (I->getOpcode() == Instruction::Or && !cannotOverflow(*I, Signed))
       return std::nullopt;
-    if (const auto N = both(I->getOpcode() == Instruction::Add &&
-                            !cannotOverflow(*I, Signed)))
+    if (const auto N = both())
       return checked(E.sum(N->first, N->second));
     return std::nullopt;
   case Instruction::Sub:

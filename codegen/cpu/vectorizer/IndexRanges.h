@@ -25,6 +25,8 @@
 namespace llvm {
 class Argument;
 class BasicBlock;
+class ConstantInt;
+class Instruction;
 class Loop;
 class LoopInfo;
 class PHINode;
@@ -32,6 +34,12 @@ class Value;
 } // namespace llvm
 
 namespace syclcc1::cpu {
+
+/// What the sum \p I adds to its first operand, which is a signed or unsigned
+/// number. InstCombine adds a negative constant where the program subtracts; a
+/// sum of unsigned numbers that does not wrap adds the constant itself.
+int64_t addedConstant(const llvm::Instruction &I, const llvm::ConstantInt &C,
+                      bool Signed);
 
 /// The intervals of an item function's integers.
 class IndexRanges {

@@ -174,6 +174,42 @@ end:
   ret void
 }
 
+; The sum of unsigned numbers does not wrap: it is 4294954951 more, as an
+; unsigned number, and no difference.
+; CHECK-LABEL: define void @great(
+; CHECK: add i64 %{{.*}}, 4294954951
+; CHECK-NOT: add i64 %{{.*}}, -12345
+; CHECK: ret void
+define void @great(ptr %p, ptr %q, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  br label %item
+
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %done ]
+  %x32 = trunc i64 %x to i32
+  %low = and i32 %x32, 255
+  %sum = add nuw nsw i32 %low, -12345
+  %wide = zext i32 %sum to i64
+  %times = mul nuw nsw i64 %wide, 3
+  %to = getelementptr i64, ptr %p, i64 %x
+  store i64 %times, ptr %to
+  %odd = icmp ugt i32 %low, 7
+  br i1 %odd, label %some, label %done
+
+some:
+  %also = getelementptr i64, ptr %q, i64 %x
+  store i64 %wide, ptr %also
+  br label %done
+
+done:
+  %x.next = add nuw nsw i64 %x, 1
+  %again = icmp eq i64 %x.next, %size
+  br i1 %again, label %end, label %item, !llvm.loop !0
+
+end:
+  ret void
+}
+
 attributes #0 = { "sycl-cpu-group-of"="k" "target-features"="+avx2" }
 !0 = distinct !{!0, !1}
 !1 = !{!"syclcc1.work_items"}
