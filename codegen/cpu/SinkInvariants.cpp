@@ -124,9 +124,9 @@ private:
 /// is no such place.
 Instruction *Sinker::placeOf(const Use &U, const BasicBlock &From) const {
   auto *User = cast<Instruction>(U.getUser());
-  BasicBlock *At = User->getParent();
-  if (auto *Phi = dyn_cast<PHINode>(User))
-    At = Phi->getIncomingBlock(U);
+  // A phi uses it at the end of the block before, which may be its own.
+  auto *Phi = dyn_cast<PHINode>(User);
+  BasicBlock *At = Phi ? Phi->getIncomingBlock(U) : User->getParent();
   // Behind a loop it is the number of the last iteration, which is gone.
   const Loop *Around = LI.getLoopFor(&From);
   if (At == &From || !DT.isReachableFromEntry(At) ||
@@ -134,7 +134,7 @@ Instruction *Sinker::placeOf(const Use &U, const BasicBlock &From) const {
     return nullptr;
   // The loops that the number is brought into, from inside; in front of the
   // last of them is where it comes from.
-  Instruction *Place = At == User->getParent() ? User : At->getTerminator();
+  Instruction *Place = Phi ? At->getTerminator() : User;
   for (const Loop *L = LI.getLoopFor(At); L != Around; L = L->getParentLoop()) {
     if (L->getParentLoop() == Around)
       break;

@@ -76,3 +76,37 @@ latch:
 end:
   ret i64 %twice
 }
+
+; A phi of a loop of one block needs the number at the end of that block.
+; CHECK-LABEL: define void @itself(
+; CHECK:       loop:
+; CHECK-NEXT:    %from = phi i64 [ 0, %entry ], [ %[[BYTES:.+]], %loop ]
+; CHECK-NEXT:    %i = phi
+; CHECK:         %more = icmp
+; CHECK-NEXT:    %[[BYTES]] = mul i64 %n, 8
+; CHECK-NEXT:    br i1 %more
+define void @itself(ptr %p) "sycl-cpu-group-of"="k" {
+entry:
+  %n = load i64, ptr %p
+  %bytes = mul i64 %n, 8
+  %b1 = mul i64 %n, 9
+  %b2 = mul i64 %n, 10
+  %b3 = mul i64 %n, 11
+  %b4 = mul i64 %n, 12
+  %b5 = mul i64 %n, 13
+  br label %loop
+loop:
+  %from = phi i64 [ 0, %entry ], [ %bytes, %loop ]
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  store volatile i64 %from, ptr %p
+  store volatile i64 %b1, ptr %p
+  store volatile i64 %b2, ptr %p
+  store volatile i64 %b3, ptr %p
+  store volatile i64 %b4, ptr %p
+  store volatile i64 %b5, ptr %p
+  %next = add i64 %i, 1
+  %more = icmp ult i64 %next, %n
+  br i1 %more, label %loop, label %end
+end:
+  ret void
+}
