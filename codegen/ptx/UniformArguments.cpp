@@ -60,7 +60,8 @@ static bool isCompiledWithCaller(const CallBase &Call) {
   return Callee && !Callee->isDeclaration();
 }
 
-/// Divisions that ptxas compiles to a call. A constant divisor is a product.
+/// Divisions that ptxas compiles to a call. A constant divisor is a product. Of
+/// floats it is only the rare case, and was not seen to go wrong.
 static bool isSubroutine(const Instruction &I) {
   switch (I.getOpcode()) {
   case Instruction::UDiv:
