@@ -41,11 +41,9 @@
 #include "llvm/CodeGen/TargetPassConfig.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
-#include "llvm/InitializePasses.h"
+#include "llvm/IR/OptBisect.h"
 #include "llvm/MC/MCSubtargetInfo.h"
 #include "llvm/MC/TargetRegistry.h"
-#include "llvm/PassInfo.h"
-#include "llvm/PassRegistry.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/RegisterTargetPassConfigCallback.h"
 #include "llvm/Target/TargetMachine.h"
@@ -117,24 +115,14 @@ createTargetMachine(const Module &M, StringRef Arch,
     LLVMInitializeNVPTXTarget();
     LLVMInitializeNVPTXTargetMC();
     LLVMInitializeNVPTXAsmPrinter();
-    initializeLoopStrengthReducePass(*PassRegistry::getPassRegistry());
     // MachineSink delays arithmetic across branches, one instruction at a time,
     // while all its operands stay live: 140 registers instead of 76
     // (EarlyArithmetic.cpp). ptxas allocates registers and schedules.
-    // LoopStrengthReduce writes expressions anew, as quotients of 128 bits if
-    // they were widened afterwards. The code generator has expanded such
-    // quotients before it, and cannot call a function for what comes later.
     static const RegisterTargetPassConfigCallback SetUp(
         [](TargetMachine &TM, legacy::PassManagerBase &,
            TargetPassConfig *Config) {
-          if (!TM.getTargetTriple().isNVPTX())
-            return;
-          Config->disablePass(&MachineSinkingLegacyID);
-          if (const PassInfo *Reduce =
-                  PassRegistry::getPassRegistry()->getPassInfo(
-                      StringRef("loop-reduce")))
-            Config->insertPass(Reduce->getTypeInfo(),
-                               createExpandIRInstsPass(Config->getOptLevel()));
+          if (TM.getTargetTriple().isNVPTX())
+            Config->disablePass(&MachineSinkingLegacyID);
         });
   });
   const Triple TT("nvptx64-nvidia-cuda");
@@ -158,6 +146,32 @@ createTargetMachine(const Module &M, StringRef Arch,
   return std::unique_ptr<TargetMachine>(NVPTX->createTargetMachine(
       TT, Arch, *Feature, TO, std::nullopt, std::nullopt, Level));
 }
+
+/// Leaves LoopStrengthReduce out, which makes a variable of each address in a
+/// loop: ptxas, which knows the registers, does that where it pays, and LLVM's
+/// form is longer. The pass would also write quotients of 128 bits, behind the
+/// pass that expands them. It cannot be disabled like MachineSink, and its
+/// option is one of the process, in which the host's code is compiled as well.
+class WithoutStrengthReduction : public OptPassGate {
+  LLVMContext &Context;
+  OptPassGate &Others;
+
+public:
+  explicit WithoutStrengthReduction(LLVMContext &Context)
+      : Context(Context), Others(Context.getOptPassGate()) {
+    Context.setOptPassGate(*this);
+  }
+  WithoutStrengthReduction(const WithoutStrengthReduction &) = delete;
+  WithoutStrengthReduction &
+  operator=(const WithoutStrengthReduction &) = delete;
+  ~WithoutStrengthReduction() override { Context.setOptPassGate(Others); }
+
+  bool isEnabled() const override { return true; }
+  bool shouldRunPass(StringRef PassName, StringRef Unit) const override {
+    return PassName != "Loop Strength Reduction" &&
+           (!Others.isEnabled() || Others.shouldRunPass(PassName, Unit));
+  }
+};
 
 void flushDenormals(Module &M) {
   M.setModuleFlag(Module::Override, "nvvm-reflect-ftz", 1);
@@ -236,7 +250,10 @@ Expected<DeviceImage> compilePTX(Module &M, const DeviceTarget &Target,
   if ((*TM)->addPassesToEmitFile(Passes, OS, nullptr,
                                  CodeGenFileType::AssemblyFile))
     return createStringError("this LLVM cannot write PTX as text");
-  if (Error E = collectErrors(M, [&] { Passes.run(M); }))
+  if (Error E = collectErrors(M, [&] {
+        WithoutStrengthReduction Gate(M.getContext());
+        Passes.run(M);
+      }))
     return E;
   replaceNegations(Image.Bytes);
   if (!Target.Arch.empty() && !IsBuilt && wantsMachineCode(M, Options))

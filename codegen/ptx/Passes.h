@@ -144,6 +144,19 @@ struct PTXUniformArgumentsPass : llvm::PassInfoMixin<PTXUniformArgumentsPass> {
   static bool isRequired() { return true; }
 };
 
+/// Addresses that differ by constants are computed once.
+struct PTXAddressOffsetsPass : llvm::PassInfoMixin<PTXAddressOffsetsPass> {
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &);
+};
+
+/// Lower halves of sums of 64 bits are computed in 32 bits where they are
+/// indices.
+struct PTXNarrowIndicesPass : llvm::PassInfoMixin<PTXNarrowIndicesPass> {
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &);
+};
+
 /// Products of 64 bits whose low word is zero are computed in 32 bits: ptxas
 /// 13.0 confuses them.
 struct PTXUpperProductsPass : llvm::PassInfoMixin<PTXUpperProductsPass> {
