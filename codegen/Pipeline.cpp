@@ -18,6 +18,7 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/TargetMachine.h"
+#include "llvm/Transforms/Scalar/IndVarSimplify.h"
 #include "llvm/Transforms/Scalar/JumpThreading.h"
 
 using namespace llvm;
@@ -175,6 +176,14 @@ private:
   }
 };
 
+/// IndVarSimplify, which leaves counters as wide as they are.
+struct NarrowIndVarsPass : PassInfoMixin<NarrowIndVarsPass> {
+  PreservedAnalyses run(Loop &L, LoopAnalysisManager &AM,
+                        LoopStandardAnalysisResults &Results, LPMUpdater &U) {
+    return IndVarSimplifyPass(/*WidenIndVars=*/false).run(L, AM, Results, U);
+  }
+};
+
 } // namespace
 
 Error collectErrors(Module &M, function_ref<void()> Work) {
@@ -214,10 +223,18 @@ Error simplify(Module &M, const CodeGenOptions &Options) {
   // As LLVM does where it knows that branches diverge: a threaded jump is one
   // more path that the work-items of a warp take one after the other, and a
   // condition that was cheap to compute again is a phi that occupies a
-  // register.
-  if (Options.OnlyPTX)
-    A.Callbacks.registerShouldRunOptionalPassCallback(
-        [](StringRef Pass, Any) { return Pass != JumpThreadingPass::name(); });
+  // register. Counters keep their 32 bits, as they do where LLVM knows what an
+  // addition of 64 costs: an address of such a counter is one instruction.
+  if (Options.OnlyPTX) {
+    A.Callbacks.registerShouldRunOptionalPassCallback([](StringRef Pass, Any) {
+      return Pass != JumpThreadingPass::name() &&
+             Pass != IndVarSimplifyPass::name();
+    });
+    A.Builder.registerLateLoopOptimizationsEPCallback(
+        [](LoopPassManager &Passes, OptimizationLevel) {
+          Passes.addPass(NarrowIndVarsPass());
+        });
+  }
   useKnownCaptures(A.Builder);
   keepIndexOffsets(A.Builder);
   // A kernel consists of five functions with one caller each. Simplified one by

@@ -150,6 +150,12 @@ struct PTXAddressOffsetsPass : llvm::PassInfoMixin<PTXAddressOffsetsPass> {
                               llvm::FunctionAnalysisManager &);
 };
 
+/// Loops are marked, so that ptxas does not unroll them.
+struct PTXKeepLoopsPass : llvm::PassInfoMixin<PTXKeepLoopsPass> {
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &);
+};
+
 /// Lower halves of sums of 64 bits are computed in 32 bits where they are
 /// indices.
 struct PTXNarrowIndicesPass : llvm::PassInfoMixin<PTXNarrowIndicesPass> {

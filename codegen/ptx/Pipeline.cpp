@@ -87,7 +87,8 @@ std::string ptxPipeline(const CodeGenOptions &Options, StringRef Arch) {
   // InstCombine has sunk for the last time, SimplifyCFG has run.
   if (Options.DeviceOptLevel > 1)
     Text += "function(syclcc1-ptx-flag-switches,syclcc1-ptx-narrow-indices,"
-            "syclcc1-ptx-address-offsets,syclcc1-ptx-early-arithmetic),";
+            "syclcc1-ptx-address-offsets,syclcc1-ptx-early-arithmetic,"
+            "syclcc1-ptx-keep-loops),";
   // After the optimisations that it was meant to prevent.
   Text += "syclcc1-empty-asm,syclcc1-ptx-inline-assembly,"
           "syclcc1-ptx-built-constants,";
