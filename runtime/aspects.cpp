@@ -81,6 +81,8 @@ bool has_aspect(const device_impl &device, int aspect) noexcept {
   case number::aspect_online_compiler:
   case number::aspect_online_linker:
   case number::aspect_queue_profiling:
+  case number::aspect_ext_oneapi_queue_profiling_tag:
+  case number::aspect_ext_oneapi_per_event_profiling:
     return true;
   // The lanes of a warp execute independently; no operation waits for all lanes
   // that will arrive.

@@ -345,6 +345,23 @@ status __sycl_rt_nothing(handle queue, const handle *deps,
 
 // -- events
 
+status __sycl_rt_event_make(handle context, std::uint32_t timed,
+                            handle *out) noexcept {
+  return guarded("event_make", [&] {
+    handle &to = result(out);
+    to = event_impl::to_signal(as<context_impl>(context), timed).detach();
+  });
+}
+
+status __sycl_rt_event_signal(handle queue, handle previous,
+                              std::uint32_t timed, handle *out) noexcept {
+  return guarded("event_signal", [&] {
+    handle &to = result(out);
+    as<queue_impl>(queue).submit_signal(
+        previous ? &as<event_impl>(previous) : nullptr, timed, &to);
+  });
+}
+
 status __sycl_rt_event_create(handle *out) noexcept {
   return guarded("event_create", [&] {
     handle &to = result(out); // before anything is made

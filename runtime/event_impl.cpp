@@ -37,8 +37,23 @@ ref<event_impl> event_impl::of_recorded(graph_node &node) {
   return out;
 }
 
+ref<event_impl> event_impl::to_signal(context_impl &context, bool timed) {
+  auto out = make<event_impl>();
+  out->node_ = ref<object>(&context);
+  out->timed_ = timed;
+  return out;
+}
+
 graph_node *event_impl::recorded() const noexcept {
-  return static_cast<graph_node *>(node_.get());
+  return state() == phase::recorded ? static_cast<graph_node *>(node_.get())
+                                    : nullptr;
+}
+
+context_impl *event_impl::context() const noexcept {
+  if (queue_)
+    return &queue_->context();
+  return state() == phase::done ? static_cast<context_impl *>(node_.get())
+                                : nullptr;
 }
 
 namespace {
@@ -167,6 +182,8 @@ std::array<std::uint64_t, 3> event_impl::times() {
   const sycl_adapter &adapter = queue_->adapter();
   check(adapter, adapter.event_times(native_, out.data()),
         "profiling information of an event");
+  if (mark_)
+    out[0] = out[1] = out[2];
   return out;
 }
 

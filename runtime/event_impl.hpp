@@ -25,6 +25,7 @@
 
 namespace sycl::inline _V1::detail {
 
+class context_impl;
 class deferred_command;
 class graph_node;
 class queue_impl;
@@ -45,6 +46,9 @@ public:
   event_impl(queue_impl &queue, sycl_event native);
   /// For an empty command of \p queue.
   static ref<event_impl> completed(queue_impl &queue);
+  /// Complete, for commands of \p context that signal it later; with \p timed
+  /// each signal has times, also on queues that have none.
+  static ref<event_impl> to_signal(context_impl &context, bool timed);
   /// For a command that became a node of a graph.
   static ref<event_impl> of_recorded(graph_node &node);
   /// Its node; null for other events.
@@ -71,6 +75,15 @@ public:
   }
   /// Null for an event without a queue.
   queue_impl *queue() const noexcept { return queue_.get(); }
+  /// Null for an event without a queue that was not made for a context.
+  context_impl *context() const noexcept;
+  /// Whether its later signals have times on every queue.
+  bool timed() const noexcept { return timed_; }
+  /// Called before the event is shared. A mark has one time, that of its end.
+  void set_signal(bool timed, bool mark) noexcept {
+    timed_ = timed;
+    mark_ = mark;
+  }
   /// The adapter's event, in phase native.
   sycl_event native() const noexcept { return native_; }
   std::thread::id holder() const noexcept { return holder_; }
@@ -116,7 +129,10 @@ private:
   void leave_pending(phase next, std::vector<ref<deferred_command>> &ready);
 
   std::atomic<phase> phase_;
-  ref<object> node_; ///< In phase recorded.
+  bool timed_ = false;
+  bool mark_ = false;
+  /// In phase recorded the node; of an event to be signalled the context.
+  ref<object> node_;
   ref<queue_impl> queue_;
   const std::thread::id holder_;
   sycl_event native_ = nullptr;

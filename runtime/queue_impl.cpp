@@ -7,6 +7,7 @@
 #include "runtime/mutex.hpp"
 #include "runtime/trace.hpp"
 #include <algorithm>
+#include <array>
 #include <chrono>
 
 namespace sycl::inline _V1::detail {
@@ -48,9 +49,12 @@ queue_impl::queue_impl(device_impl &device, ref<context_impl> context,
   }
 }
 
-queue_impl::queue_impl(device_impl &device, ref<context_impl> context)
-    : device_(device), context_(std::move(context)), in_order_(false),
-      profiling_(false), native_(native_queue(*context_, device, 0)) {
+queue_impl::queue_impl(device_impl &device, ref<context_impl> context,
+                       std::uint32_t flags)
+    : device_(device), context_(std::move(context)),
+      in_order_(flags & rt::queue_in_order),
+      profiling_(flags & rt::queue_enable_profiling),
+      native_(native_queue(*context_, device, flags)) {
   try {
     context_->add_queue(this);
   } catch (...) {
@@ -197,6 +201,32 @@ void queue_impl::submit_barrier(std::span<const rt::handle> deps,
   std::vector<ref<event_impl>> all;
   add_all_earlier(all);
   defer(std::make_unique<barrier_command>(), nullptr, std::move(all), event);
+}
+
+void queue_impl::submit_signal(event_impl *previous, bool timed,
+                               rt::handle *event) {
+  if (previous) {
+    const context_impl *of = previous->context();
+    if (of && of != context_.get())
+      fail(errc::invalid, "enqueue_signal_event: the event is of another "
+                          "context than the queue");
+    timed |= previous->timed();
+  }
+  rt::handle made = nullptr;
+  submit_barrier({}, &made);
+  auto done = ref<event_impl>::adopt(&as<event_impl>(made));
+  if (timed && !profiling_ && !done->recorded()) {
+    std::call_once(clock_made_, [&] {
+      clock_ = detail::make<queue_impl>(
+          device_, context_, rt::queue_in_order | rt::queue_enable_profiling);
+    });
+    clock_->submit_barrier(std::array{made}, &made);
+    done = ref<event_impl>::adopt(&as<event_impl>(made));
+    // Later commands start after that time.
+    submit_barrier(std::array{made}, nullptr);
+  }
+  done->set_signal(previous && previous->timed(), timed || profiling_);
+  *event = done.detach();
 }
 
 void queue_impl::submit_nothing(std::span<const rt::handle> deps,

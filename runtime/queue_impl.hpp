@@ -18,6 +18,7 @@
 #include "runtime/mutex.hpp"
 #include <atomic>
 #include <chrono>
+#include <mutex>
 #include <span>
 
 namespace sycl::inline _V1::detail {
@@ -35,7 +36,8 @@ public:
   queue_impl(device_impl &device, ref<context_impl> context,
              std::uint32_t flags, error_handler handler, sycl_queue native);
   /// For the runtime's own commands.
-  queue_impl(device_impl &device, ref<context_impl> context);
+  queue_impl(device_impl &device, ref<context_impl> context,
+             std::uint32_t flags = 0);
   /// Waits for all submitted commands.
   ~queue_impl() override;
 
@@ -87,6 +89,11 @@ public:
   /// Like submit, but without dependencies it waits for all earlier commands,
   /// including those that the driver does not have yet.
   void submit_barrier(std::span<const rt::handle> deps, rt::handle *event);
+
+  /// A new event, complete when all earlier commands are, in the place of \p
+  /// previous, which may be null. With \p timed, or if \p previous was made so,
+  /// it has the time at which they were, on every queue.
+  void submit_signal(event_impl *previous, bool timed, rt::handle *event);
 
   /// For an empty command: a copy of no bytes, a kernel over an empty range,
   /// advice, an empty command group. In order it keeps its place; otherwise its
@@ -157,6 +164,10 @@ private:
   enum class activity : std::uint8_t { idle, waited, busy };
   std::atomic<activity> activity_ = activity::idle;
   sycl_queue native_ = nullptr;
+  /// Takes the times of submit_signal for a queue without times. A driver's
+  /// queue has times for all its commands or for none.
+  ref<queue_impl> clock_;
+  std::once_flag clock_made_;
   std::atomic<graph_impl *> recorder_ = nullptr;
   async_errors errors_;
 

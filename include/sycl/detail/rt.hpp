@@ -330,6 +330,18 @@ sycl::rt::status __sycl_rt_fill_region(
 // -- events
 sycl::rt::status __sycl_rt_event_create(sycl::rt::handle *out) noexcept;
 sycl::rt::status __sycl_rt_event_wait(sycl::rt::handle event) noexcept;
+/// A complete event of the context, to be signalled; with `timed` its signals
+/// have times on every queue.
+sycl::rt::status __sycl_rt_event_make(sycl::rt::handle context,
+                                      std::uint32_t timed,
+                                      sycl::rt::handle *out) noexcept;
+/// An event that is complete when all commands of the queue so far are. It
+/// takes the place of `previous`, which may be null, and is timed like it. With
+/// `timed`, or if that one is timed, its three times are that of its end.
+sycl::rt::status __sycl_rt_event_signal(sycl::rt::handle queue,
+                                        sycl::rt::handle previous,
+                                        std::uint32_t timed,
+                                        sycl::rt::handle *out) noexcept;
 
 // -- command graphs
 /// For commands of that context and device; a null context is the platform's

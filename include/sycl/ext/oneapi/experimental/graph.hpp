@@ -56,6 +56,11 @@ struct updatable {
 struct enable_profiling {
   static constexpr std::uint32_t bit = 1u << 19;
 };
+/// A hint: the driver may record by itself. No driver here does, so the graph
+/// is recorded as without it.
+struct enable_native_recording {
+  static constexpr std::uint32_t bit = 1u << 29;
+};
 } // namespace graph
 
 namespace node {
@@ -564,6 +569,13 @@ inline void execute_graph(handler &h,
                           const command_graph<graph_state::executable> &graph) {
   h.ext_oneapi_graph(graph);
 }
+/// Adds a command that runs after all earlier ones of the graph.
+template <class CommandGroup>
+void submit(command_graph<graph_state::modifiable> graph,
+            CommandGroup &&group) {
+  graph.add(std::forward<CommandGroup>(group),
+            property_list{property::node::depends_on_all_leaves()});
+}
 
 } // namespace ext::oneapi::experimental
 
@@ -579,6 +591,10 @@ struct is_property<ext::oneapi::experimental::property::graph::updatable>
     : std::true_type {};
 template <>
 struct is_property<ext::oneapi::experimental::property::graph::enable_profiling>
+    : std::true_type {};
+template <>
+struct is_property<
+    ext::oneapi::experimental::property::graph::enable_native_recording>
     : std::true_type {};
 
 } // namespace _V1

@@ -3,8 +3,9 @@
 /// sycl_ext_oneapi_profiling_tag: the time between two places of a queue. Tier
 /// H.
 ///
-/// A tag is a barrier. Only queues with enable_profiling have times here: no
-/// device has the aspect that promises them for others.
+/// A tag is a barrier with one time. Of a queue without enable_profiling the
+/// runtime takes it on a queue of its own, which has times: every device has
+/// aspect::ext_oneapi_queue_profiling_tag.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_PROFILING_TAG_HPP
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_PROFILING_TAG_HPP
 
@@ -19,15 +20,11 @@ namespace oneapi {
 namespace experimental {
 
 /// An event that is complete when all earlier commands of the queue are.
-/// \throws exception with errc::invalid if the queue has no times.
 template <int = 0> event submit_profiling_tag(const queue &q) {
-  if (!q.has_property<sycl::property::queue::enable_profiling>())
-    sycl::detail::throw_error(
-        errc::invalid, "submit_profiling_tag: the device lacks aspect::"
-                       "ext_oneapi_queue_profiling_tag; make the queue with "
-                       "property::queue::enable_profiling");
-  queue same = q;
-  return same.ext_oneapi_submit_barrier();
+  rt::handle made = nullptr;
+  sycl::detail::check(
+      __sycl_rt_event_signal(sycl::detail::get_handle(q), nullptr, 1, &made));
+  return sycl::detail::access_handle::make<event>(made);
 }
 
 } // namespace experimental
