@@ -112,6 +112,26 @@ static QualType objectType(Sema &S, const FunctionDecl *Entry) {
   return Object.getUnqualifiedType();
 }
 
+/// The class by which get_kernel_id finds a kernel of the wrapper \p T: its
+/// name, or without one its functor. Null for a lambda, which nobody can name
+/// elsewhere.
+static const TagDecl *knownClass(QualType T) {
+  if (QualType Name = givenName(T); !Name.isNull())
+    return Name->getAsTagDecl();
+  const auto *Wrapper = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
+      T->getAsCXXRecordDecl());
+  if (!Wrapper)
+    return nullptr;
+  for (const TemplateArgument &Argument :
+       Wrapper->getTemplateArgs().asArray().drop_front(
+           std::min<size_t>(1, Wrapper->getTemplateArgs().size())))
+    if (Argument.getKind() == TemplateArgument::Type)
+      if (const CXXRecordDecl *Functor =
+              Argument.getAsType()->getAsCXXRecordDecl())
+        return Functor->isLambda() ? nullptr : Functor;
+  return nullptr;
+}
+
 // A program may look up kernels by their names and contain launches that Clang
 // does not emit, in `if (0)` or a static function without callers. Names in
 // headers do not count, or kernels of all inline functions would be compiled in
@@ -123,8 +143,8 @@ void emitNamedKernel(VarDecl *Site) {
       !findAnnotation(Site, annotation::KernelSite) ||
       Site->hasAttr<UsedAttr>())
     return;
-  QualType Name = givenName(Instance->getTemplateArgs().get(0).getAsType());
-  const TagDecl *Tag = Name.isNull() ? nullptr : Name->getAsTagDecl();
+  const TagDecl *Tag =
+      knownClass(Instance->getTemplateArgs().get(0).getAsType());
   ASTContext &Context = Site->getASTContext();
   if (Tag &&
       Context.getSourceManager().isInMainFile(

@@ -4,14 +4,19 @@
 #ifndef SYCLCOMPAT_UTIL_HPP
 #define SYCLCOMPAT_UTIL_HPP
 
+#include <complex>
 #include <sycl/atomic_ref.hpp>
+#include <sycl/ext/oneapi/experimental/launch_queries.hpp>
 #include <sycl/ext/oneapi/free_function_queries.hpp>
 #include <sycl/ext/oneapi/sub_group_mask.hpp>
 #include <sycl/group_algorithms.hpp>
 #include <sycl/integer_functions.hpp>
+#include <sycl/kernel_bundle.hpp>
 #include <sycl/nd_item.hpp>
 #include <sycl/vec.hpp>
 #include <syclcompat/defs.hpp>
+#include <syclcompat/device.hpp>
+#include <syclcompat/dims.hpp>
 
 namespace syclcompat {
 
@@ -21,6 +26,35 @@ inline int get_sycl_language_version() {
 #else
   return 202000;
 #endif
+}
+
+namespace detail {
+/// The type of a number that a library takes for vectors of two.
+template <class T> struct DataType {
+  using T2 = T;
+};
+template <class T> struct DataType<sycl::vec<T, 2>> {
+  using T2 = std::complex<T>;
+};
+} // namespace detail
+
+/// How many work-groups of that size run at the same time on a compute unit.
+template <class KernelName>
+std::size_t max_active_work_groups_per_cu(dim3 group, std::size_t local_bytes,
+                                          sycl::queue q = get_default_queue()) {
+  const sycl::kernel kernel =
+      sycl::get_kernel_bundle<sycl::bundle_state::executable>(q.get_context())
+          .template get_kernel<KernelName>();
+  return kernel.template ext_oneapi_get_info<
+             sycl::ext::oneapi::experimental::info::kernel_queue_specific::
+                 max_num_work_groups>(q, sycl::range<3>(group), local_bytes) /
+         q.get_device().get_info<sycl::info::device::max_compute_units>();
+}
+template <class KernelName, int Dimensions>
+std::size_t max_active_work_groups_per_cu(sycl::range<Dimensions> group,
+                                          std::size_t local_bytes,
+                                          sycl::queue q = get_default_queue()) {
+  return max_active_work_groups_per_cu<KernelName>(dim3(group), local_bytes, q);
 }
 
 // -- halves of a double

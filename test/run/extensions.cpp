@@ -10,6 +10,7 @@
 #include <sycl/ext/oneapi/experimental/group_load_store.hpp>
 #include <sycl/ext/oneapi/experimental/native_math.hpp>
 #include <sycl/ext/oneapi/experimental/opportunistic_group.hpp>
+#include <sycl/ext/oneapi/group_local_memory.hpp>
 #include <sycl/properties/all_properties.hpp>
 
 namespace experimental = sycl::ext::oneapi::experimental;
@@ -321,6 +322,22 @@ int main() {
                                 out + i * size);
     }
   });
+
+  moved("through local memory, without a barrier of the program", false, false,
+        [](auto group, int *in, int *out) {
+          int *local =
+              *sycl::ext::oneapi::group_local_memory<int[block]>(group);
+          const std::size_t me = group.get_local_linear_id();
+          int values[mine];
+          experimental::group_load(group, in, sycl::span{values});
+          // Each work-item reads what its neighbour has stored.
+          const std::size_t other = size - 1 - me;
+          for (int &value : values)
+            value += int(me);
+          experimental::group_store(group, sycl::span{values}, local);
+          for (std::size_t i = 0; i < mine; ++i)
+            out[other * mine + i] = local[other * mine + i];
+        });
 
   using sycl::ext::oneapi::dot_acc;
   each<int>(

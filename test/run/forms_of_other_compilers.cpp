@@ -243,16 +243,34 @@ static void buffers() {
 }
 
 class not_called;
-static void kernels_behind_if_0() {
-  if (false)
-    compare::queue().single_task<not_called>([] {});
+struct functor_not_called {
+  void operator()() const {}
+};
+template <int N> struct nd_functor_not_called {
+  void operator()(sycl::nd_item<N>) const {}
+};
+template <class Name> static void is_there(const char *what) {
   bool found = true;
   try {
-    (void)sycl::get_kernel_id<not_called>();
+    (void)sycl::get_kernel_id<Name>();
   } catch (const sycl::exception &) {
     found = false;
   }
-  check(found, "a named kernel whose launch is never reached");
+  check(found, what);
+}
+static void kernels_behind_if_0() {
+  if (false) {
+    compare::queue().single_task<not_called>([] {});
+    compare::queue().single_task(functor_not_called());
+    compare::queue().submit([&](sycl::handler &h) {
+      h.parallel_for(
+          sycl::nd_range<2>(sycl::range<2>(1, 1), sycl::range<2>(1, 1)),
+          nd_functor_not_called<2>());
+    });
+  }
+  is_there<not_called>("a named kernel whose launch is never reached");
+  is_there<functor_not_called>("a functor whose launch is never reached");
+  is_there<nd_functor_not_called<2>>("the same over an nd_range");
 }
 class known;
 static void kernel_info() {

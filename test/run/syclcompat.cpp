@@ -451,7 +451,38 @@ static void exchanges() {
         "bits");
 }
 
+// -- occupancy
+
+struct counted_kernel {
+  int *data;
+  void operator()(sycl::nd_item<2> item) const {
+    data[item.get_global_linear_id()] = 1;
+  }
+};
+static void occupancy() {
+  const sycl::device device = compat::get_default_queue().get_device();
+  const std::size_t local =
+      device.get_info<sycl::info::device::local_mem_size>();
+  const sycl::range<2> group(2, 16);
+  check(compat::max_active_work_groups_per_cu<counted_kernel>(group, 0) >= 1 &&
+            compat::max_active_work_groups_per_cu<counted_kernel>(
+                compat::dim3(group), 64) ==
+                compat::max_active_work_groups_per_cu<counted_kernel>(group,
+                                                                      64) &&
+            !compat::max_active_work_groups_per_cu<counted_kernel>(group,
+                                                                   local + 1),
+        "work-groups per compute unit");
+  // The kernel is only named.
+  if (false)
+    compat::get_default_queue().parallel_for(sycl::nd_range<2>(group, group),
+                                             counted_kernel{nullptr});
+  static_assert(std::is_same_v<compat::detail::DataType<float>::T2, float> &&
+                std::is_same_v<compat::detail::DataType<sycl::double2>::T2,
+                               std::complex<double>>);
+}
+
 int main() {
+  occupancy();
   launches();
   memory();
   devices();

@@ -2,7 +2,7 @@
 /// \file core.hpp The content of DPC++'s <sycl/detail/core.hpp>, which its
 /// tests include: queues, buffers, accessors and kernels, with all that
 /// handler.hpp and queue.hpp reach there (bundles, properties, vectors, free
-/// functions), and without mathematics, group algorithms, reductions, streams,
+/// functions, mathematics), and without group algorithms, reductions, streams,
 /// images and USM. In no tier: it only includes.
 #ifndef SYCL_DETAIL_CORE_HPP
 #define SYCL_DETAIL_CORE_HPP
@@ -20,6 +20,7 @@
 #include <sycl/backend.hpp>
 #include <sycl/bit_cast.hpp>
 #include <sycl/buffer.hpp>
+#include <sycl/builtins.hpp>
 #include <sycl/context.hpp>
 #include <sycl/device.hpp>
 #include <sycl/event.hpp>
@@ -68,6 +69,21 @@
 #include <sycl/sub_group.hpp>
 #include <sycl/type_traits.hpp>
 #include <sycl/vec.hpp>
+
+namespace sycl {
+inline namespace _V1 {
+namespace detail {
+/// DPC++'s: calls `f` with the constants 0 to Count - 1.
+template <std::size_t... I, class F>
+void loop_over(std::index_sequence<I...>, F &f) {
+  (f(std::integral_constant<std::size_t, I>()), ...);
+}
+template <std::size_t Count, class F> void loop(F &&f) {
+  loop_over(std::make_index_sequence<Count>(), f);
+}
+} // namespace detail
+} // namespace _V1
+} // namespace sycl
 
 #include <sycl/detail/letters_end.def>
 

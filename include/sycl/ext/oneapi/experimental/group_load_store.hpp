@@ -8,8 +8,8 @@
 /// `contiguous_memory` and `full_group` are promises. The loops below are right
 /// without them, and code generation finds wide accesses by itself.
 ///
-/// Neither function has a barrier. Only the work-item uses the elements that it
-/// loads; others see the stored ones after group_barrier.
+/// Both functions begin and end with a barrier of the group, as in DPC++:
+/// programs store to local memory and read their neighbours' elements.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_GROUP_LOAD_STORE_HPP
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_GROUP_LOAD_STORE_HPP
 
@@ -30,6 +30,7 @@ namespace oneapi {
 namespace experimental {
 
 enum class group_algorithm_data_placement { blocked, striped };
+using data_placement_enum = group_algorithm_data_placement; ///< DPC++'s name.
 
 struct data_placement_key;
 struct contiguous_memory_key;
@@ -99,23 +100,29 @@ template <class Group, class Input, class T, std::size_t N,
           sycl::detail::enable_if_properties<Properties> = 0>
 void group_load(Group group, Input in, sycl::span<T, N> out, Properties = {}) {
   const auto at = sycl::detail::placed_elements<Properties>(group, N);
+  group_barrier(group);
   for (std::size_t i = 0; i < N; ++i)
     out[i] = in[at.first + i * at.step];
+  group_barrier(group);
 }
 template <class Group, class Input, class T, int N,
           class Properties = empty_properties_t,
           sycl::detail::enable_if_properties<Properties> = 0>
 void group_load(Group group, Input in, sycl::vec<T, N> &out, Properties = {}) {
   const auto at = sycl::detail::placed_elements<Properties>(group, N);
+  group_barrier(group);
   for (int i = 0; i < N; ++i)
     out[i] = in[at.first + i * at.step];
+  group_barrier(group);
 }
 /// One element each.
 template <class Group, class Input, class T,
           class Properties = empty_properties_t,
           sycl::detail::enable_if_properties<Properties> = 0>
 void group_load(Group group, Input in, T &out, Properties = {}) {
+  group_barrier(group);
   out = in[group.get_local_linear_id()];
+  group_barrier(group);
 }
 
 /// Each work-item of the group writes its elements to the block at `out`.
@@ -125,8 +132,10 @@ template <class Group, class T, std::size_t N, class Output,
 void group_store(Group group, const sycl::span<T, N> in, Output out,
                  Properties = {}) {
   const auto at = sycl::detail::placed_elements<Properties>(group, N);
+  group_barrier(group);
   for (std::size_t i = 0; i < N; ++i)
     out[at.first + i * at.step] = in[i];
+  group_barrier(group);
 }
 template <class Group, class T, int N, class Output,
           class Properties = empty_properties_t,
@@ -134,14 +143,18 @@ template <class Group, class T, int N, class Output,
 void group_store(Group group, const sycl::vec<T, N> &in, Output out,
                  Properties = {}) {
   const auto at = sycl::detail::placed_elements<Properties>(group, N);
+  group_barrier(group);
   for (int i = 0; i < N; ++i)
     out[at.first + i * at.step] = in[i];
+  group_barrier(group);
 }
 template <class Group, class T, class Output,
           class Properties = empty_properties_t,
           sycl::detail::enable_if_properties<Properties> = 0>
 void group_store(Group group, const T &in, Output out, Properties = {}) {
+  group_barrier(group);
   out[group.get_local_linear_id()] = in;
+  group_barrier(group);
 }
 
 } // namespace experimental
