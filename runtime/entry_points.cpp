@@ -201,7 +201,10 @@ status __sycl_rt_queue_throw_asynchronous(handle queue) noexcept {
   return guarded("queue_throw_asynchronous", [&] {
     // event::wait_and_throw has only the event.
     if (queue && queue->kind == object_kind::event) {
-      if (queue_impl *queue_of_event = as<event_impl>(queue).queue())
+      auto &event = as<event_impl>(queue);
+      for (const ref<queue_impl> &other : event.other_queues())
+        other->throw_asynchronous();
+      if (queue_impl *queue_of_event = event.queue())
         queue_of_event->throw_asynchronous();
       return;
     }

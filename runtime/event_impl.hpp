@@ -111,6 +111,16 @@ public:
     dependencies_ = std::move(all);
   }
 
+  /// Queues whose asynchronous errors wait_and_throw() delivers, beside its
+  /// own: those of the commands that a deferred command has waited for. Called
+  /// before the event is shared.
+  void set_other_queues(std::vector<ref<queue_impl>> all) {
+    other_queues_ = std::move(all);
+  }
+  const std::vector<ref<queue_impl>> &other_queues() const noexcept {
+    return other_queues_;
+  }
+
   /// Leave `pending`; the waiters to notify are appended to \p ready.
   void become_native(sycl_event native,
                      std::vector<ref<deferred_command>> &ready);
@@ -141,6 +151,7 @@ private:
   std::condition_variable left_pending_;
   std::vector<ref<deferred_command>> waiters_ SYCLRT_GUARDED_BY(mutex_);
   std::vector<ref<event_impl>> dependencies_;
+  std::vector<ref<queue_impl>> other_queues_;
 };
 
 } // namespace sycl::inline _V1::detail

@@ -81,7 +81,9 @@ std::string extensions(const sycl_device_info &info) {
        {std::pair(info.fp16, "cl_khr_fp16"),
         std::pair(info.fp64, "cl_khr_fp64"),
         std::pair(info.atomic64, "cl_khr_int64_base_atomics "
-                                 "cl_khr_int64_extended_atomics")})
+                                 "cl_khr_int64_extended_atomics"),
+        std::pair(info.sub_group_size_count,
+                  "cl_intel_required_subgroup_size")})
     if (has)
       words += (words.empty() ? "" : " ") + std::string(name);
   return words;

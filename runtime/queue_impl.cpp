@@ -255,13 +255,31 @@ void queue_impl::submit_nothing(std::span<const rt::handle> deps,
     submit(marker_command(), deps, event);
 }
 
+std::vector<ref<queue_impl>>
+queue_impl::other_queues(const std::vector<ref<event_impl>> &deps) const {
+  std::vector<ref<queue_impl>> out;
+  const auto add = [&](queue_impl *queue) {
+    if (queue && queue != this &&
+        std::ranges::find(out, queue, &ref<queue_impl>::get) == out.end())
+      out.emplace_back(queue);
+  };
+  for (const ref<event_impl> &dep : deps) {
+    add(dep->queue());
+    for (const ref<queue_impl> &queue : dep->other_queues())
+      add(queue.get());
+  }
+  return out;
+}
+
 void queue_impl::defer(std::unique_ptr<command> work,
                        std::unique_ptr<host_function> task,
                        std::vector<ref<event_impl>> deps, rt::handle *event) {
   set_used();
   auto made = make<event_impl>(*this);
-  if (event)
+  if (event) {
     made->set_dependencies(deps);
+    made->set_other_queues(other_queues(deps));
+  }
   trace("deferred: ", work ? work->what() : "host task", " after ", deps.size(),
         " events");
   {

@@ -152,6 +152,8 @@ private:
   void wait_for_driver();
   /// Appends an event that is complete when all commands submitted so far are.
   void add_all_earlier(std::vector<ref<event_impl>> &deps);
+  std::vector<ref<queue_impl>>
+  other_queues(const std::vector<ref<event_impl>> &deps) const;
   void defer(std::unique_ptr<command> work, std::unique_ptr<host_function> task,
              std::vector<ref<event_impl>> deps, rt::handle *event);
 

@@ -6,8 +6,30 @@
 
 #include <sycl/id.hpp>
 
+#define SYCL_EXT_ONEAPI_AUTO_LOCAL_RANGE 1
+
 namespace sycl {
 inline namespace _V1 {
+
+namespace detail {
+/// The extents of a work-group that the runtime chooses.
+inline constexpr std::size_t chosen_extent = static_cast<std::size_t>(-1);
+} // namespace detail
+
+namespace ext {
+namespace oneapi {
+namespace experimental {
+/// sycl_ext_oneapi_auto_local_range: as the local range of an nd_range it
+/// leaves the size of work-groups to the runtime.
+template <int Dimensions> range<Dimensions> auto_range() noexcept {
+  range<Dimensions> out;
+  for (int d = 0; d < Dimensions; ++d)
+    out[d] = sycl::detail::chosen_extent;
+  return out;
+}
+} // namespace experimental
+} // namespace oneapi
+} // namespace ext
 
 /// A global range and the range of its work-groups. SYCL 2020 4.9.1.2.
 template <int Dimensions = 1> class nd_range {

@@ -126,7 +126,29 @@ static void no_native_graphs() {
   check(asked == 2 && refused == 2, "native commands without a native graph");
 }
 
+static void properties_in_a_list_of_their_own() {
+  namespace oneapi = sycl::ext::oneapi;
+  int value = 0;
+  {
+    sycl::buffer<int> b(&value, sycl::range<1>(1));
+    sycl::accessor a(b, oneapi::accessor_property_list{oneapi::no_alias});
+    static_assert(
+        std::is_same_v<decltype(a),
+                       sycl::accessor<int, 1, sycl::access_mode::read_write,
+                                      sycl::target::device>>);
+    queue().submit([&](sycl::handler &h) {
+      h.require(a);
+      sycl::accessor too(
+          b, h, sycl::read_only,
+          oneapi::accessor_property_list{oneapi::no_alias, oneapi::no_offset});
+      h.single_task([=] { a[0] = 42 + too[0]; });
+    });
+  }
+  check(value == 42, "an accessor_property_list");
+}
+
 int main() {
+  properties_in_a_list_of_their_own();
   host_task_accessors();
   hierarchical_kernels_with_properties();
   pointers_to_work_group_memory();

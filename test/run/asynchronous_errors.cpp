@@ -77,6 +77,35 @@ int main() {
     sycl::event::wait_and_throw({host_task(ends, [] {})});
   }
   check(last.errors == list{"milk of 1"}, "events in a list");
+
+  // Also those of other queues' commands that the command has waited for, by an
+  // event and by a buffer.
+  seen first, second;
+  sycl::queue one(device, first.handler()), two(device, second.handler());
+  const sycl::event before = host_task(one, [] { throw sour_milk{4}; });
+  two.submit([&](sycl::handler &h) {
+       h.depends_on(before);
+       h.host_task([] { throw sour_milk{5}; });
+     })
+      .wait_and_throw();
+  check(first.errors == list{"milk of 4"} && second.errors == list{"milk of 5"},
+        "errors of a dependency in another queue");
+  sycl::buffer<int> shared{sycl::range<1>(1)};
+  one.submit([&](sycl::handler &h) {
+    sycl::accessor a{shared, h, sycl::read_write_host_task};
+    h.host_task([=] {
+      a[0] = 1;
+      throw sour_milk{6};
+    });
+  });
+  two.submit([&](sycl::handler &h) {
+       sycl::accessor a{shared, h, sycl::read_write_host_task};
+       h.host_task([=] { a[0] += 1; });
+     })
+      .wait_and_throw();
+  check(first.errors == list{"milk of 4", "milk of 6"} &&
+            second.errors == list{"milk of 5"},
+        "errors of a queue that has used the buffer");
   check(sycl::event().get_backend() == sycl::queue().get_backend(),
         "the backend of an event without command");
   return compare::failures;

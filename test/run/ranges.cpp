@@ -90,6 +90,43 @@ int main() {
   over_nd_range(sycl::range<3>(4, 6, 8), sycl::range<3>(2, 3, 4),
                 "nd_range 4 x 6 x 8 / 2 x 3 x 4");
 
+  // Work-groups whose size the runtime chooses.
+  using sycl::ext::oneapi::experimental::auto_range;
+  static_assert(SYCL_EXT_ONEAPI_AUTO_LOCAL_RANGE == 1);
+  const auto chosen = [](auto range, const char *what) {
+    constexpr int D = decltype(range)::dimensions;
+    std::size_t *at = sycl::malloc_shared<std::size_t>(range.size(), queue());
+    queue()
+        .parallel_for(sycl::nd_range<D>(range, auto_range<D>()),
+                      [=](sycl::nd_item<D> i) {
+                        const std::size_t n = i.get_global_linear_id();
+                        at[n] = i.get_local_range().size() *
+                                            i.get_group_range().size() ==
+                                        i.get_global_range().size()
+                                    ? n
+                                    : n + 1;
+                      })
+        .wait();
+    bool right = true;
+    for (std::size_t i = 0; i < range.size(); ++i)
+      right &= at[i] == i;
+    check(right, what);
+    sycl::free(at, queue());
+  };
+  chosen(sycl::range<1>(1000), "auto_range 1000");
+  chosen(sycl::range<1>(1021), "auto_range of a prime");
+  chosen(sycl::range<2>(10, 32), "auto_range 10 x 32");
+  chosen(sycl::range<3>(2, 30, 17), "auto_range 2 x 30 x 17");
+  int *sizes = sycl::malloc_shared<int>(48, queue());
+  queue()
+      .parallel_for(sycl::nd_range<1>(sycl::range<1>(48), auto_range<1>()),
+                    [=](sycl::nd_item<1> i) [[sycl::reqd_work_group_size(12)]] {
+                      sizes[i.get_global_id(0)] = int(i.get_local_range(0));
+                    })
+      .wait();
+  check(sizes[0] == 12 && sizes[47] == 12, "auto_range of a required size");
+  sycl::free(sizes, queue());
+
   // Every kind of argument a range kernel may take.
   int *out = sycl::malloc_shared<int>(8, queue());
   auto &q = queue();

@@ -128,17 +128,18 @@ std::string text_of(test::handle of, std::uint32_t id) {
 } // namespace
 
 // Programs of SYCL 1.2.1 ask device::has_extension("cl_khr_fp64"), and were
-// told no.
+// told no. One of DPC++ compares cl_intel_required_subgroup_size with
+// info::device::sub_group_sizes.
 TEST_F(info_test, extensions_are_opencls_names) {
   EXPECT_EQ("cl_khr_fp64 cl_khr_int64_base_atomics "
-            "cl_khr_int64_extended_atomics",
+            "cl_khr_int64_extended_atomics cl_intel_required_subgroup_size",
             text_of(device, number::device_extensions));
   test::held platform;
   std::size_t size = 0;
   ASSERT_EQ(0, ask(device, number::device_platform, platform.out(),
                    sizeof(test::handle), &size));
   EXPECT_EQ("cl_khr_fp64 cl_khr_int64_base_atomics "
-            "cl_khr_int64_extended_atomics",
+            "cl_khr_int64_extended_atomics cl_intel_required_subgroup_size",
             text_of(platform, number::platform_extensions));
 }
 

@@ -17,6 +17,7 @@
 #define SYCL_EXT_ONEAPI_MEMORY_HINTS_HPP
 
 #include <sycl/buffer.hpp>
+#include <sycl/ext/oneapi/accessor_property_list.hpp>
 #include <sycl/property_list.hpp>
 
 #define SYCL_EXT_ONEAPI_USE_PINNED_HOST_MEMORY_PROPERTY 1
