@@ -20,6 +20,12 @@
 // Rejected: treating undefined variables as SYCL_EXTERNAL by their names, or
 // all of them. That would be a guess, while the source is explicit.
 //
+// A header may declare a function for the host, and a file again, with
+// SYCL_EXTERNAL; also in the function that has the kernel:
+//
+//     double f(double);
+//     void launch() { SYCL_EXTERNAL double f(double); … f(x) in a kernel … }
+//
 // Other files cannot name a function without external linkage. SYCL_EXTERNAL on
 // one is an error, as in the specification (5.10.1).
 //
@@ -49,6 +55,28 @@ static void checkVisible(const NamedDecl *D, Sema &S) {
 
 void checkExternal(const FunctionDecl *Function, Sema &S) {
   checkVisible(Function, S);
+}
+
+static void spreadBack(FunctionDecl *Function) {
+  if (!hasIRAttribute(Function, attribute::External))
+    return;
+  for (FunctionDecl *Earlier = Function->getPreviousDecl(); Earlier;
+       Earlier = Earlier->getPreviousDecl())
+    if (!hasIRAttribute(Earlier, attribute::External))
+      for (const auto *A : Function->specific_attrs<AnnotateAttr>())
+        if (A->getAnnotation() == annotation::IRAttribute) {
+          auto *Copy = A->clone(Function->getASTContext());
+          Copy->setInherited(true);
+          Earlier->addAttr(Copy);
+        }
+}
+
+void spreadExternal(FunctionDecl *Function) {
+  spreadBack(Function);
+  if (Function->doesThisDeclarationHaveABody())
+    for (Decl *D : Function->decls())
+      if (auto *Local = dyn_cast<FunctionDecl>(D))
+        spreadBack(Local);
 }
 
 void markExternal(VarDecl *Variable, Sema &S) {

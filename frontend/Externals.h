@@ -24,6 +24,9 @@ void checkExternal(const clang::FunctionDecl *Function, clang::Sema &S);
 
 /// Checks \p Variable if it is SYCL_EXTERNAL, and marks a declaration for IR.
 void markExternal(clang::VarDecl *Variable, clang::Sema &S);
+/// Gives SYCL_EXTERNAL of the declaration \p Function, or of functions declared
+/// in its body, to their earlier declarations, to which calls may refer.
+void spreadExternal(clang::FunctionDecl *Function);
 
 class UnitNames;
 

@@ -204,6 +204,7 @@ private:
   void visit(Decl *D) {
     if (auto *Function = dyn_cast<FunctionDecl>(D)) {
       Unit->Globals.locals(Function);
+      spreadExternal(Function);
       if (!Function->hasAttr<AnnotateAttr>())
         return;
       if (!Function->isDependentContext())
