@@ -26,6 +26,7 @@
 #include <sycl/detail/reduction_kernels.hpp>
 #include <sycl/device.hpp>
 #include <sycl/span.hpp>
+#include <sycl/usm.hpp>
 
 namespace sycl {
 inline namespace _V1 {

@@ -175,7 +175,28 @@ static std::size_t where() {
          sycl::khr::this_sub_group().get_local_linear_id() * 0;
 }
 
+template <int D> static bool knows_its_place(sycl::item<D> item) {
+  return sycl::ext::oneapi::experimental::this_id<D>() == item.get_id();
+}
+template <int D> static void in_ranges(sycl::range<D> range) {
+  int *wrong = sycl::malloc_shared<int>(1, compare::queue());
+  *wrong = 0;
+  compare::queue()
+      .parallel_for(range,
+                    [=](sycl::item<D> item) {
+                      if (!knows_its_place(item))
+                        *wrong = 1;
+                    })
+      .wait();
+  check(!*wrong, "this_id");
+  sycl::free(wrong, compare::queue());
+}
+
 static void small_ones() {
+  in_ranges(sycl::range<1>(1000));
+  in_ranges(sycl::range<1>(1021));
+  in_ranges(sycl::range<2>(10, 13));
+  in_ranges(sycl::range<3>(3, 4, 5));
   sycl::queue &q = compare::queue();
   std::size_t *r = sycl::malloc_shared<std::size_t>(16, q);
   q.parallel_for(

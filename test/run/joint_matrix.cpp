@@ -18,6 +18,7 @@
 
 #include "Inputs/compare.hpp"
 #include <string>
+#include <sycl/ext/oneapi/experimental/annotated_ptr/annotated_ptr.hpp>
 #include <sycl/ext/oneapi/matrix/matrix.hpp>
 #include <vector>
 
@@ -433,6 +434,57 @@ void tf32() {
   sycl::free(memory, queue());
 }
 
+/// Through annotated_ptr, whose properties are hints.
+void annotated() {
+  namespace ex = sycl::ext::oneapi::experimental;
+  constexpr int n = 16;
+  auto *a = sycl::malloc_shared<sycl::half>(n * n, queue());
+  auto *copy = sycl::malloc_shared<sycl::half>(n * n, queue());
+  auto *c = sycl::malloc_shared<float>(n * n, queue());
+  for (int i = 0; i < n * n; ++i) {
+    a[i] = sycl::half(float(i % 7));
+    c[i] = 1;
+  }
+  const std::size_t lanes = 32;
+  queue()
+      .parallel_for(
+          sycl::nd_range<1>(lanes, lanes),
+          [=](sycl::nd_item<1> item) {
+            const sycl::sub_group group = item.get_sub_group();
+            if (group.get_group_linear_id())
+              return;
+            joint_matrix<sycl::sub_group, sycl::half, use::a, n, n,
+                         layout::row_major>
+                left;
+            joint_matrix<sycl::sub_group, sycl::half, use::b, n, n,
+                         layout::row_major>
+                right;
+            joint_matrix<sycl::sub_group, float, use::accumulator, n, n> sum;
+            const ex::annotated_ptr from(a, ex::properties{ex::alignment<16>});
+            const ex::annotated_ptr to(c, ex::properties{});
+            joint_matrix_load(group, left, from, n);
+            joint_matrix_load(group, right, from, n);
+            joint_matrix_load(group, sum, to, n, layout::row_major);
+            joint_matrix_mad(group, sum, left, right, sum);
+            joint_matrix_store(group, sum, to, n, layout::row_major);
+            sycl::ext::intel::experimental::matrix::joint_matrix_store(
+                group, left, ex::annotated_ptr(copy, ex::properties{}), n);
+          })
+      .wait();
+  bool right = true;
+  for (int i = 0; i < n; ++i)
+    for (int j = 0; j < n; ++j) {
+      float expected = 1;
+      for (int k = 0; k < n; ++k)
+        expected += float((i * n + k) % 7) * float((k * n + j) % 7);
+      right &= c[i * n + j] == expected && copy[i * n + j] == a[i * n + j];
+    }
+  check(right, "annotated_ptr");
+  sycl::free(a, queue());
+  sycl::free(copy, queue());
+  sycl::free(c, queue());
+}
+
 void queries() {
   namespace ex = sycl::ext::oneapi::experimental;
   const auto all =
@@ -463,6 +515,7 @@ int main() {
 #endif
   partial();
   tf32();
+  annotated();
   queries();
   return compare::result();
 }

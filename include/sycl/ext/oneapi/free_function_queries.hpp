@@ -31,7 +31,11 @@ inline sub_group get_sub_group() noexcept {
 } // namespace this_work_item
 
 namespace experimental {
-/// The older names.
+/// The older names. this_id is for kernels over a range, too. (Not this_item: a
+/// driver may get another range than the program has given.)
+template <int Dimensions> id<Dimensions> this_id() noexcept {
+  return oneapi::this_work_item::get_nd_item<Dimensions>().get_global_id();
+}
 template <int Dimensions> nd_item<Dimensions> this_nd_item() noexcept {
   return oneapi::this_work_item::get_nd_item<Dimensions>();
 }

@@ -51,6 +51,8 @@ constexpr bool is_matrix_product() noexcept {
 namespace ext {
 namespace oneapi {
 namespace experimental {
+template <class T, class List> class annotated_ptr;
+
 namespace matrix {
 
 template <class Group, class T, use Use, std::size_t Rows, std::size_t Cols,
@@ -217,6 +219,40 @@ void joint_matrix_load(Group,
                        std::size_t stride) {
   sycl::detail::matrix_access::load(
       res, sycl::detail::pointing_into<Space>(src.get_raw()), stride, Layout);
+}
+
+// The same for annotated_ptr, whose properties are hints.
+
+template <class Group, class T1, class T2, std::size_t Rows, std::size_t Cols,
+          class List,
+          std::enable_if_t<std::is_same_v<sycl::detail::matrix_stored<T1>,
+                                          std::remove_const_t<T2>>,
+                           int> = 0>
+void joint_matrix_load(
+    Group,
+    joint_matrix<Group, T1, use::accumulator, Rows, Cols, layout::dynamic> &res,
+    annotated_ptr<T2, List> src, std::size_t stride, layout Layout) {
+  sycl::detail::matrix_access::load(res, src.get(), stride, Layout);
+}
+template <class Group, class T1, class T2, std::size_t Rows, std::size_t Cols,
+          use Use, layout Layout, class List,
+          std::enable_if_t<Layout != layout::dynamic &&
+                               std::is_same_v<sycl::detail::matrix_stored<T1>,
+                                              std::remove_const_t<T2>>,
+                           int> = 0>
+void joint_matrix_load(Group,
+                       joint_matrix<Group, T1, Use, Rows, Cols, Layout> &res,
+                       annotated_ptr<T2, List> src, std::size_t stride) {
+  sycl::detail::matrix_access::load(res, src.get(), stride, Layout);
+}
+template <class Group, class T1, class T2, std::size_t Rows, std::size_t Cols,
+          class List>
+void joint_matrix_store(Group,
+                        const joint_matrix<Group, T1, use::accumulator, Rows,
+                                           Cols, layout::dynamic> &res,
+                        annotated_ptr<T2, List> dest, std::size_t stride,
+                        layout Layout) {
+  sycl::detail::matrix_access::store(res, dest.get(), stride, Layout);
 }
 
 /// Where element (row, column) of a tile for joint_matrix_load_swizzled is: an

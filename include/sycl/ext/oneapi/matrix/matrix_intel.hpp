@@ -40,6 +40,19 @@ void joint_matrix_store(
       src, sycl::detail::pointing_into<Space>(dest.get_raw()), stride, Layout);
 }
 
+/// The same for annotated_ptr, whose properties are hints.
+template <class Group, class T, std::size_t Rows, std::size_t Cols, use Use,
+          layout Layout, class List,
+          std::enable_if_t<Layout != layout::dynamic, int> = 0>
+void joint_matrix_store(
+    Group, const joint_matrix<Group, T, Use, Rows, Cols, Layout> &src,
+    sycl::ext::oneapi::experimental::annotated_ptr<
+        sycl::detail::matrix_stored<T>, List>
+        dest,
+    std::size_t stride) {
+  sycl::detail::matrix_access::store(src, dest.get(), stride, Layout);
+}
+
 /// func(element, row, column) for each element, by the work-item that keeps it.
 template <class Group, class T, use Use, std::size_t Rows, std::size_t Cols,
           layout Layout, class F>
