@@ -255,19 +255,16 @@ void queue_impl::submit_nothing(std::span<const rt::handle> deps,
     submit(marker_command(), deps, event);
 }
 
+// Not those that the dependencies have waited for: the last event of a long
+// chain would keep every queue of it.
 std::vector<ref<queue_impl>>
 queue_impl::other_queues(const std::vector<ref<event_impl>> &deps) const {
   std::vector<ref<queue_impl>> out;
-  const auto add = [&](queue_impl *queue) {
-    if (queue && queue != this &&
+  for (const ref<event_impl> &dep : deps)
+    if (queue_impl *queue = dep->queue();
+        queue && queue != this &&
         std::ranges::find(out, queue, &ref<queue_impl>::get) == out.end())
       out.emplace_back(queue);
-  };
-  for (const ref<event_impl> &dep : deps) {
-    add(dep->queue());
-    for (const ref<queue_impl> &queue : dep->other_queues())
-      add(queue.get());
-  }
   return out;
 }
 
