@@ -21,6 +21,7 @@
 #include "codegen/common/KeepsCFG.h"
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/Passes.h"
+#include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -100,28 +101,37 @@ private:
   FixedVectorType *Register;
 };
 
-/// The kind that permutes \p Lanes elements of \p Bits, with \p Features; null
-/// if there is none. It may have wider elements.
-const PermuteKind *kindOf(unsigned Bits, unsigned Lanes, StringRef Features) {
+/// What permutations a function may use.
+struct Processor {
+  StringRef Features;
+  unsigned RegisterBits; ///< Of the largest legal vector.
+};
+
+/// The kind that permutes \p Lanes elements of \p Bits on \p P; null if there
+/// is none. It may have wider elements. With -mprefer-vector-width=256 AVX-512
+/// has no vectors of 512 bits, and its functions cannot be split.
+const PermuteKind *kindOf(unsigned Bits, unsigned Lanes, const Processor &P) {
   auto fits = [&](const PermuteKind &Kind) {
     return Bits <= Kind.Bits && Lanes % Kind.Lanes == 0;
   };
-  if (Features.contains("+avx512f") && !(Lanes == 8 && Bits <= 32))
+  if (P.Features.contains("+avx512f") && P.RegisterBits >= 512 &&
+      !(Lanes == 8 && Bits <= 32))
     for (const PermuteKind *Kind : {&Words, &Doublewords, &Quadwords})
-      if (fits(*Kind) && (Kind != &Words || Features.contains("+avx512bw")))
+      if (fits(*Kind) && (Kind != &Words || P.Features.contains("+avx512bw")))
         return Kind;
-  if (Features.contains("+avx2") && Bits <= 64 &&
+  if (P.Features.contains("+avx2") && Bits <= 64 &&
       Lanes % DoublewordsOfAVX2.Lanes == 0)
     return &DoublewordsOfAVX2;
   return nullptr;
 }
 
-/// Element \p Indices[l] of \p V for each lane l; null if a processor with \p
-/// Features has no instruction for it.
-Value *permute(IRBuilder<> &B, Value *V, Value *Indices, StringRef Features) {
+/// Element \p Indices[l] of \p V for each lane l; null if \p Here has no
+/// instruction for it.
+Value *permute(IRBuilder<> &B, Value *V, Value *Indices,
+               const Processor &Here) {
   auto *T = cast<FixedVectorType>(V->getType());
   const unsigned Bits = T->getScalarSizeInBits(), Lanes = T->getNumElements();
-  const PermuteKind *Kind = kindOf(Bits, Lanes, Features);
+  const PermuteKind *Kind = kindOf(Bits, Lanes, Here);
   if (!Kind || !isPowerOf2_32(Lanes))
     return nullptr;
   auto vectorOf = [&](unsigned Bits) {
@@ -168,7 +178,7 @@ public:
             });
   }
 
-  bool permute(const DominatorTree &DT, StringRef Features) {
+  bool permute(const DominatorTree &DT, const Processor &Here) {
     if (!IsOne)
       return false;
     bool Changed = false;
@@ -179,7 +189,7 @@ public:
       IRBuilder<> B(Gather);
       Value *Indices = Place->getOperand(1);
       Value *Result =
-          syclcc1::permute(B, Store->getValueOperand(), Indices, Features);
+          syclcc1::permute(B, Store->getValueOperand(), Indices, Here);
       if (!Result)
         continue;
       Result = B.CreateSelect(Gather->getArgOperand(1),
@@ -249,10 +259,17 @@ PreservedAnalyses CPUPermutesPass::run(Function &F,
   for (Instruction &I : F.getEntryBlock())
     if (auto *A = dyn_cast<AllocaInst>(&I))
       Variables.push_back(A);
+  if (Variables.empty())
+    return PreservedAnalyses::all();
+  const Processor Here{
+      Features, unsigned(FAM.getResult<TargetIRAnalysis>(F)
+                             .getRegisterBitWidth(
+                                 TargetTransformInfo::RGK_FixedWidthVector)
+                             .getFixedValue())};
   bool Changed = false;
   for (AllocaInst *A : Variables)
-    Changed |= StoredVector(*A).permute(FAM.getResult<DominatorTreeAnalysis>(F),
-                                        Features);
+    Changed |=
+        StoredVector(*A).permute(FAM.getResult<DominatorTreeAnalysis>(F), Here);
   return keepsCFG(Changed);
 }
 

@@ -102,4 +102,19 @@ define <8 x i32> @bytes(<8 x i32> %v, <8 x i64> %i) #0 {
   ret <8 x i32> %r
 }
 
+; -mprefer-vector-width=256: LLVM cannot split the instruction of 512 bits.
+; CHECK-LABEL: define <16 x i32> @narrow(
+; CHECK-NOT: .512(
+; CHECK: call <8 x i32> @llvm.x86.avx2.permd(
+; CHECK-NOT: .512(
+; CHECK: ret
+define <16 x i32> @narrow(<16 x i32> %v, <16 x i64> %i) #1 {
+  %m = alloca <16 x i32>, align 64
+  store <16 x i32> %v, ptr %m, align 64
+  %p = getelementptr i32, ptr %m, <16 x i64> %i
+  %r = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %p, <16 x i1> splat (i1 true), <16 x i32> poison)
+  ret <16 x i32> %r
+}
+
 attributes #0 = { "sycl-cpu-device-code" "target-features"="FEATURES" }
+attributes #1 = { "sycl-cpu-device-code" "target-features"="FEATURES" "prefer-vector-width"="256" }
