@@ -81,8 +81,7 @@ static cl::opt<bool> Always(
 
 static cl::opt<bool>
     OneRegister("syclcc1-vectorize-items-one-register", cl::Hidden,
-                cl::desc("A vector of work-items fills one register of 256 "
-                         "bits"));
+                cl::desc("A vector of work-items fills one register"));
 
 namespace syclcc1 {
 
@@ -177,22 +176,26 @@ bool ItemVectorizer::run(SmallPtrSetImpl<const BasicBlock *> &Seen) {
     if (!cpu::isItemLoop(*L) || !Seen.insert(L->getHeader()).second)
       continue;
     Changed |= cpu::dropUninitializedVariables(*L, LI);
+    bool IsLong = false;
     // LoopVectorize does it better, if it does: several vectors at once.
     if (L->isInnermost() &&
         (Bits < 256 || (L->getNumBlocks() == 1 && !hasRulesOfOurs(*L, Bits) &&
                         !cpu::dividesIndices(*L) && !cpu::limitsIndices(*L)))) {
+      // LoopAccessAnalysis compares all pairs: with 3000 accesses, a kernel
+      // took four times as long to compile.
+      IsLong = cpu::hasManyAccesses(*L);
       const bool KeepsOrder = !losesOrder(*L);
       if (KeepsOrder)
         Changed |= cpu::markParallel(*L, LI);
-      // LoopAccessAnalysis compares all pairs: with 3000 accesses, a kernel
-      // took four times as long to compile.
-      if (!KeepsOrder && cpu::hasManyAccesses(*L)) {
+      if (IsLong && Bits < 256) {
         cpu::markVectorized(*L->getLoopLatch()->getTerminator());
         Changed = true;
         continue;
       }
-      if (KeepsOrder || Bits < 256 ||
-          FAM.getResult<LoopAccessAnalysis>(F).getInfo(*L).canVectorizeMemory())
+      if (!IsLong && (KeepsOrder || Bits < 256 ||
+                      FAM.getResult<LoopAccessAnalysis>(F)
+                          .getInfo(*L)
+                          .canVectorizeMemory()))
         continue;
     }
     Instruction *At = &*L->getHeader()->getFirstNonPHIIt();
@@ -225,7 +228,9 @@ bool ItemVectorizer::run(SmallPtrSetImpl<const BasicBlock *> &Seen) {
         Remark << "; kernel " << ore::NV("Kernel", Kernel);
         return Remark;
       });
-    if (L->isInnermost() && !losesOrder(*L))
+    if (IsLong)
+      cpu::markVectorized(*L->getLoopLatch()->getTerminator());
+    else if (L->isInnermost() && !losesOrder(*L))
       cpu::markParallel(*L, LI);
   }
   return Changed;
@@ -338,7 +343,6 @@ const char *ItemVectorizer::widen(Loop &L, const cpu::ItemFunction &Item,
   Function &One = *Item.F;
   if (const char *Why = cpu::canonicalizeItemFunction(One, FAM, Units))
     return Why;
-  // Measured with registers of 256 bits only.
   const unsigned Bits = registerBits(), Usual = Lanes;
   if (!OneRegister && Bits == 256 && Lanes == Bits / 32 && Row >= 2 * Lanes &&
       !cpu::restLanes(L) && cpu::gainsByTwoRegisters(One, FAM, Lanes, Bits))
