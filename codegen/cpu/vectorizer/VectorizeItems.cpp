@@ -344,7 +344,7 @@ const char *ItemVectorizer::widen(Loop &L, const cpu::ItemFunction &Item,
   if (const char *Why = cpu::canonicalizeItemFunction(One, FAM, Units))
     return Why;
   const unsigned Bits = registerBits(), Usual = Lanes;
-  if (!OneRegister && Bits == 256 && Lanes == Bits / 32 && Row >= 2 * Lanes &&
+  if (!OneRegister && Bits >= 256 && Lanes == Bits / 32 && Row >= 2 * Lanes &&
       !cpu::restLanes(L) && cpu::gainsByTwoRegisters(One, FAM, Lanes, Bits))
     Lanes *= 2;
   cpu::RangeExpressions Limits;

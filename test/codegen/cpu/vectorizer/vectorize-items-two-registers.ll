@@ -2,6 +2,8 @@
 ; that one chain runs while the other waits. With registers of 256 bits loops that read
 ; memory do so, too, but for those that would need too many registers or cache lines.
 ; RUN: %opt -passes='syclcc1-cpu-vectorize-items,verify' -syclcc1-vectorize-items-always -S %s | FileCheck %s
+; So do registers of 512 bits, of which there are twice as many.
+; RUN: sed 's/"haswell"/"x86-64-v4" "prefer-vector-width"="512"/' %s | %opt -passes='syclcc1-cpu-vectorize-items,verify' -syclcc1-vectorize-items-always -S | FileCheck %s --check-prefix=AVX512
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 
@@ -68,6 +70,8 @@ exit:
 }
 
 ; A search: each load waits for the comparison before.
+; AVX512-LABEL: define void @search(
+; AVX512: call <32 x float> @llvm.masked.gather
 ; CHECK-LABEL: define void @search(
 ; CHECK: %items.in.lanes = and i64 %size, -16
 ; CHECK: call <16 x float> @llvm.masked.gather
@@ -106,6 +110,8 @@ exit:
 }
 
 ; Rows that are far from each other.
+; AVX512-LABEL: define void @rows(
+; AVX512: %items.in.lanes = and i64 %size, -16
 ; CHECK-LABEL: define void @rows(
 ; CHECK: %items.in.lanes = and i64 %size, -8
 define void @rows(ptr noalias %r, ptr noalias %p, i64 range(i64 1, 4611686018427387904) %size) #0 {
@@ -232,6 +238,8 @@ exit:
 }
 
 ; Thirteen sums are live at once.
+; AVX512-LABEL: define void @many(
+; AVX512: %items.in.lanes = and i64 %size, -32
 ; CHECK-LABEL: define void @many(
 ; CHECK: %items.in.lanes = and i64 %size, -8
 define void @many(ptr noalias %r, ptr noalias %p, ptr noalias %q, i64 range(i64 1, 4611686018427387904) %size) #0 {
