@@ -207,7 +207,8 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
                    const TargetLibraryInfo &TLI, unsigned Lanes,
                    unsigned Bits) {
   // The cost of a gather differs much between processors: from less than single
-  // loads to twice their time.
+  // loads to twice their time. AVX-512 also scatters, and puts numbers of 64
+  // bits together as fast as those of 32.
   const double Collect = Bits > 128 ? 2.0 * Lanes : 2.5 * Lanes;
   // A mispredicted branch costs some 16 instructions, and a quarter to a half
   // of branches on data are mispredicted. Lanes have masks there.
@@ -295,9 +296,9 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
              : Whole                ? Parts
              : Group && Group->IsScattered
                  ? (double(Lanes) + 2.0 * Parts) / Group->Members.size()
-             : Group            ? Parts * Group->Factor
-             : ElementBits > 32 ? Collect * 1.5
-                                : Collect) /
+             : Group                          ? Parts * Group->Factor
+             : ElementBits > 32 && Bits < 512 ? Collect * 1.5
+                                              : Collect) /
             Lanes;
       } else if (Multiplies) {
         VectorHere += ElementBits <= 32           ? 2 * Cost * Parts / Lanes
