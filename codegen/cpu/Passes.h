@@ -42,6 +42,7 @@ SYCLCC1_CPU_PASS(CPUDeviceGlobalsPass)
 SYCLCC1_CPU_PASS(CPUItemStatePass)
 SYCLCC1_CPU_PASS(CPUSplitBarriersPass)
 SYCLCC1_CPU_PASS(CPUGroupFunctionsPass)
+SYCLCC1_CPU_PASS(CPUInlineArraysPass)
 SYCLCC1_CPU_PASS(CPULevelsPass)
 // Prints the results of describeCPU() to standard error.
 SYCLCC1_CPU_PASS(CPUPrintKernelFormsPass)

@@ -57,6 +57,7 @@ std::string cpuPipeline() {
          "syclcc1-cpu-split-barriers,"   // sees the item's loads as cheap
          "syclcc1-cpu-group-functions,"  // calls the kernel with its item
          "syclcc1-inline-once,"          // makes each kernel one function
+         "syclcc1-cpu-inline-arrays,"    // what has several callers still
          "globaldce";                    // unused builtins and vtables
 }
 

@@ -1,0 +1,50 @@
+; A function that gets the address of a private array is inlined at all of its
+; calls, if they are not too many. It stayed a call, and kept the work-items
+; scalar.
+; RUN: %opt -passes='syclcc1-cpu-inline-arrays,verify' -S %s | FileCheck %s
+target triple = "x86_64-unknown-linux-gnu"
+
+; CHECK: define internal void @shape(ptr %x) [[ALWAYS:#[0-9]+]]
+define internal void @shape(ptr %x) {
+  store double 1.0, ptr %x
+  ret void
+}
+
+; Its address is that of a structure or of memory.
+; CHECK: define internal void @other(ptr %x) {
+define internal void @other(ptr %x) {
+  store double 1.0, ptr %x
+  ret void
+}
+
+; CHECK: define internal void @wanted(ptr %x) [[NOINLINE:#[0-9]+]]
+define internal void @wanted(ptr %x) noinline {
+  ret void
+}
+
+; CHECK: define internal void @recursive(ptr %x) {
+define internal void @recursive(ptr %x) {
+  call void @recursive(ptr %x)
+  ret void
+}
+
+; CHECK: define void @visible(ptr %x) {
+define void @visible(ptr %x) {
+  ret void
+}
+
+define void @kernel(ptr %object) {
+  %x = alloca [8 x double]
+  %s = alloca { double, double }
+  %middle = getelementptr double, ptr %x, i64 4
+  call void @shape(ptr %middle)
+  call void @shape(ptr %object)
+  call void @other(ptr %s)
+  call void @other(ptr %object)
+  call void @wanted(ptr %x)
+  call void @recursive(ptr %x)
+  call void @visible(ptr %x)
+  ret void
+}
+; CHECK: attributes [[ALWAYS]] = { alwaysinline }
+; CHECK: attributes [[NOINLINE]] = { noinline }
