@@ -20,6 +20,7 @@
 
 #include "codegen/cpu/vectorizer/TwoRegisters.h"
 #include "codegen/cpu/vectorizer/Divergence.h"
+#include "codegen/cpu/vectorizer/Serialized.h"
 #include "codegen/cpu/vectorizer/Strides.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
@@ -234,9 +235,11 @@ bool gainsByTwoRegisters(Function &One, FunctionAnalysisManager &FAM,
   auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(One);
   Divergence D(One);
   const Strides S(One, D, SE);
-  // Twice as many rows need twice as many cache lines.
+  // Twice as many rows need twice as many cache lines. Code that is serialised
+  // waits for itself, lane by lane.
   if (any_of(instructions(One), [&](const Instruction &I) {
-        return walksOwnRow(I, SE, S) || dividesByOne(I, S, Lanes);
+        return walksOwnRow(I, SE, S) || dividesByOne(I, S, Lanes) ||
+               isUnit(I) || isAtomicUpdate(I);
       }))
     return false;
   // As many doubles are two registers already. Four are too many where lanes
