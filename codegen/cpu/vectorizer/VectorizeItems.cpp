@@ -87,16 +87,22 @@ namespace syclcc1 {
 
 namespace {
 
+bool callsProgram(const Instruction &I) {
+  const auto *Call = dyn_cast<CallInst>(&I);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  return Callee && !Callee->isDeclaration();
+}
+
 /// True if \p L contains code that LoopVectorize rejects or scatters, and that
 /// lanes have a rule for: vectors of the program, atomics, quotients of
-/// integers, addresses that are one of two (`if (all) a[i] = x; else b[i] =
-/// x`).
+/// integers, calls of functions of the program, addresses that are one of two
+/// (`if (all) a[i] = x; else b[i] = x`).
 bool hasRulesOfOurs(const Loop &L, unsigned RegisterBits) {
   return any_of(L.blocks(), [&](const BasicBlock *Block) {
     return any_of(*Block, [&](const Instruction &I) {
       return I.getType()->isVectorTy() || isa<AtomicRMWInst>(I) ||
              (isa<SelectInst>(I) && I.getType()->isPointerTy()) ||
-             cpu::dividesInVectors(I, RegisterBits) ||
+             callsProgram(I) || cpu::dividesInVectors(I, RegisterBits) ||
              any_of(I.operands(),
                     [](const Use &U) { return U->getType()->isVectorTy(); });
     });
