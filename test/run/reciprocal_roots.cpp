@@ -60,6 +60,39 @@ int main() {
             steps(out[7], float(1 / std::sqrt(double(x[7])))) <= 2,
         "of the largest and the smallest");
 
+  // Doubles, from denormal numbers on.
+  std::vector<double> y{0.0,
+                        -0.0,
+                        double(inf),
+                        -double(inf),
+                        std::nan(""),
+                        -1.0,
+                        std::numeric_limits<double>::max(),
+                        std::numeric_limits<double>::denorm_min()};
+  const std::size_t first = y.size();
+  for (int exponent = -1070; exponent < 1023; ++exponent)
+    for (int i = 0; i < 50; ++i)
+      y.push_back(std::ldexp(1 + (i * 7919 % 9973) / 9973.0, exponent));
+  double *from = sycl::malloc_shared<double>(2 * y.size(), queue()),
+         *to = from + y.size();
+  std::copy(y.begin(), y.end(), from);
+  queue()
+      .parallel_for(y.size(),
+                    [=](sycl::id<1> i) { to[i] = sycl::rsqrt(from[i]); })
+      .wait();
+  long double most = 0;
+  for (std::size_t i = first - 2; i < y.size(); ++i) {
+    const long double want = 1 / std::sqrt(static_cast<long double>(y[i]));
+    const double near = double(want);
+    most = std::max(most, std::fabs(to[i] - want) /
+                              (std::nextafter(near, 1e300) - near));
+  }
+  check(most <= 2, "2 units in the last place of doubles");
+  check(to[0] == inf && to[1] == -inf && to[2] == 0 && !std::signbit(to[2]) &&
+            std::isnan(to[3]) && std::isnan(to[4]) && std::isnan(to[5]),
+        "doubles that have no root");
+  sycl::free(from, queue());
+
   // In a loop of the kernel, where work-items are lanes.
   queue()
       .parallel_for(n,

@@ -54,6 +54,30 @@ define <4 x float> @short(<4 x float> %x) #1 {
   ret <4 x float> %r
 }
 
+; Doubles take one step more.
+; CHECK-LABEL: define <8 x double> @doubles(
+; CHECK-NEXT: [[Y:%.*]] = call <8 x double> @llvm.x86.avx512.rsqrt14.pd.512(<8 x double> %x, <8 x double> zeroinitializer, i8 -1)
+; CHECK: fmul <8 x double> %x, [[Y]]
+; CHECK: [[R:%.*]] = call <8 x double> @llvm.fma.v8f64(<8 x double> %{{.*}}, <8 x double> %{{.*}}, <8 x double> [[Y]])
+; CHECK: fmul <8 x double> %x, [[R]]
+; CHECK: call <8 x double> @llvm.fma.v8f64(<8 x double> %{{.*}}, <8 x double> splat (double 5.000000e-01), <8 x double> [[R]])
+; CHECK-NOT: fdiv
+; CHECK: ret <8 x double>
+define <8 x double> @doubles(<8 x double> %x) #1 {
+  %s = call <8 x double> @llvm.sqrt.v8f64(<8 x double> %x)
+  %r = fdiv <8 x double> splat (double 1.0), %s, !fpmath !0
+  ret <8 x double> %r
+}
+
+; CHECK-LABEL: define <16 x double> @two_registers_of_doubles(
+; CHECK-COUNT-2: @llvm.x86.avx512.rsqrt14.pd.512
+; CHECK-NOT: fdiv
+define <16 x double> @two_registers_of_doubles(<16 x double> %x) #1 {
+  %s = call <16 x double> @llvm.sqrt.v16f64(<16 x double> %x)
+  %r = fdiv <16 x double> splat (double 1.0), %s, !fpmath !0
+  ret <16 x double> %r
+}
+
 ; A quotient that allows it is a product with the estimate after one step; where the
 ; estimate is 0 or infinity it is the result. Doubles and other quotients stay.
 ; CHECK-LABEL: define <16 x float> @quotient(
@@ -83,7 +107,7 @@ define <16 x float> @others(<16 x float> %x, <8 x double> %d, ptr %p) #1 {
   %half = fdiv <16 x float> splat (float 1.0), %s, !fpmath !1
   %two = fdiv <16 x float> splat (float 2.0), %s, !fpmath !0
   %sd = call <8 x double> @llvm.sqrt.v8f64(<8 x double> %d)
-  %rd = fdiv <8 x double> splat (double 1.0), %sd, !fpmath !0
+  %rd = fdiv <8 x double> splat (double 1.0), %sd
   store <8 x double> %rd, ptr %p
   %a = fadd <16 x float> %exact, %two
   %b = fadd <16 x float> %a, %half
