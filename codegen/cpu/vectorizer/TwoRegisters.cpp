@@ -218,6 +218,18 @@ bool walksOwnRow(const Instruction &I, ScalarEvolution &SE, const Strides &S) {
   return Step && Step->getAPInt().abs().ult(Line);
 }
 
+/// True for serialised code that may access memory, such as atomics. Units that
+/// only compute are the rare case of something (products of complex numbers).
+bool isUnitWithMemory(const Instruction &I) {
+  if (!isUnit(I) && !isAtomicUpdate(I))
+    return false;
+  const auto *Call = dyn_cast<CallInst>(&I);
+  const Function *Unit = Call ? Call->getCalledFunction() : nullptr;
+  return !Unit || any_of(instructions(*Unit), [](const Instruction &Part) {
+    return Part.mayReadOrWriteMemory();
+  });
+}
+
 } // namespace
 
 bool gainsByTwoRegisters(Function &One, FunctionAnalysisManager &FAM,
@@ -235,11 +247,11 @@ bool gainsByTwoRegisters(Function &One, FunctionAnalysisManager &FAM,
   auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(One);
   Divergence D(One);
   const Strides S(One, D, SE);
-  // Twice as many rows need twice as many cache lines. Code that is serialised
-  // waits for itself, lane by lane.
+  // Twice as many rows need twice as many cache lines. Units
+  // with memory follow each other, lane by lane.
   if (any_of(instructions(One), [&](const Instruction &I) {
         return walksOwnRow(I, SE, S) || dividesByOne(I, S, Lanes) ||
-               isUnit(I) || isAtomicUpdate(I);
+               isUnitWithMemory(I);
       }))
     return false;
   // As many doubles are two registers already. Four are too many where lanes
