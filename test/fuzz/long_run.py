@@ -34,6 +34,7 @@ FUZZERS = {
     "whole_programs": [],
     "random_kernels": ["--flags=-O0;-O2;-O2 -fsycl-device-O0"],
     "group_exchange": ["--flags=-O0;-O2"],
+    "index_arithmetic": ["--flags=-O1;-O2;-O3 -march=native"],
     "item_loops": ["{cpu}", "--flags=-O2;-O2 -march=x86-64-v3 -mllvm -syclcc1-vectorize-items-always"],
     "control_flow": ["{cpu}", "--flags=-O2;-O2 -march=x86-64-v3 -mllvm -syclcc1-vectorize-items-always"],
 }  # fmt: skip
@@ -55,8 +56,8 @@ class Fuzzer:
             devices = ",".join(d for d in devices.split(",") if "cpu" in d.split(":")[0])
         if self.name == "whole_programs":
             more += ["--headers", options.headers]
-            if options.targets:
-                more += ["--targets", options.targets]
+        if self.name in ("whole_programs", "index_arithmetic") and options.targets:
+            more += ["--targets", options.targets]
         keep = Path(options.keep) / self.name
         return [sys.executable, str(HERE / f"{self.name}.py"), "--compiler", options.compiler, "--seed", str(seed),
                 "--programs", "1", "--timeout", str(options.timeout), "--devices", devices, "--keep", str(keep), *more]  # fmt: skip
@@ -169,9 +170,9 @@ def main():
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--seconds", type=float, default=3600)
     parser.add_argument("--programs", type=int, default=10**9, help="of one fuzzer at most")
-    parser.add_argument("--share", default="whole_programs=12,random_kernels=2,group_exchange,item_loops,control_flow")
+    parser.add_argument("--share", default="whole_programs=12,random_kernels=2,group_exchange,item_loops,control_flow,index_arithmetic")
     parser.add_argument("--devices", default="native_cpu:*")
-    parser.add_argument("--targets", help="of whole_programs, which compiles for native_cpu and spirv64 by itself")
+    parser.add_argument("--targets", help="of whole_programs and index_arithmetic, which compile for native_cpu and spirv64 by themselves")
     parser.add_argument("--timeout", type=float, default=120, help="seconds of a compilation or run")
     parser.add_argument("--keep", default="failing")
     parser.add_argument("--revision", default="", help="of the compiler, for the table; git's of this folder")

@@ -36,6 +36,10 @@ std::uint64_t mix(Index i, const std::uint32_t *table) {
   add((i * 2) / 64);
   add((i * 3) % 192);
   add(((i & 0xff) + 512) / 32);
+  // Remainders in what is divided again.
+  add(((i & 15) + i) % 64);
+  add((i % 16 * 48 + i) / 32);
+  add(table[((i & 31) * 32 + i) & 511]);
   if (i / 32 % 2 == 0)
     add(table[(i & 511) / 16 * 16 + (i % 16 & 15)]);
   else

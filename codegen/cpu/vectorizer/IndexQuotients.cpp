@@ -148,6 +148,10 @@ private:
   bool needsInteriorForm();
   Value *firstOf(Value *V);
   Value *laneIn(Type *T);
+  /// The analysis is older than the remainders that are made here.
+  bool isUniform(Value *V) const {
+    return !Remainders.contains(V) && D.isUniform(V);
+  }
 
   Function &F;
   const unsigned Lanes;
@@ -159,6 +163,8 @@ private:
   /// The strides of counters of loops that are being looked at.
   SmallDenseMap<const PHINode *, int64_t> Counters;
   DenseMap<Value *, Value *> Firsts;
+  /// Remainders in their new form, and their distances from the first lane's.
+  SmallPtrSet<Value *, 8> Remainders;
   Value *Lane = nullptr;
 };
 
@@ -216,7 +222,7 @@ bool QuotientSplitter::isMultiple(Value *V, uint64_t Of, unsigned Depth) {
 /// \p V is a multiple of \p Of in the first.
 std::optional<int64_t> QuotientSplitter::strideOf(Value *V, uint64_t Of,
                                                   unsigned Depth) {
-  if (D.isUniform(V))
+  if (isUniform(V))
     return isMultiple(V, Of) ? std::optional<int64_t>(0) : std::nullopt;
   if (Depth == Deepest)
     return std::nullopt;
@@ -229,6 +235,9 @@ std::optional<int64_t> QuotientSplitter::strideOf(Value *V, uint64_t Of,
       E.multiple(E.counter(*A, *Step), Of);
     return Step;
   }
+  // 0 in the first lane.
+  if (V == Lane)
+    return 1;
   auto *I = dyn_cast<Instruction>(V);
   if (!I)
     return std::nullopt;
@@ -315,7 +324,7 @@ bool QuotientSplitter::isNotNegative(Value *V) {
 /// True if \p V, which is no constant, is a positive multiple of \p Of: a
 /// limit. Only what is known before the loop can have one.
 bool QuotientSplitter::isDivisor(Value *V, uint64_t Of, bool Signed) {
-  return D.isUniform(V) && (isa<Argument>(V) || isGroupValue(V)) &&
+  return isUniform(V) && (isa<Argument>(V) || isGroupValue(V)) &&
          isMultiple(V, Of) && (!Signed || isNotNegative(V));
 }
 
@@ -346,7 +355,7 @@ Value *QuotientSplitter::laneIn(Type *T) {
 /// What \p I is for neighbours; null if that is not known.
 Value *QuotientSplitter::split(Instruction &I, const Division &How) {
   Value *X = I.getOperand(0);
-  if (D.isUniform(X))
+  if (isUniform(X))
     return nullptr;
   const auto Mark = E.mark();
   auto giveUp = [&]() -> Value * {
@@ -379,10 +388,12 @@ Value *QuotientSplitter::split(Instruction &I, const Division &How) {
     Type *T = I.getType();
     IRBuilder<> B(&I);
     Value *Offset = laneIn(T);
+    Remainders.insert({Lane, Offset});
     if (*Stride != 1)
       Offset = B.CreateMul(Offset, ConstantInt::get(T, uint64_t(*Stride)), "",
                            /*HasNUW=*/true, /*HasNSW=*/true);
     New = B.CreateAdd(OfFirst, Offset, "", /*HasNUW=*/true, /*HasNSW=*/true);
+    Remainders.insert({Offset, New});
   }
   return New;
 }

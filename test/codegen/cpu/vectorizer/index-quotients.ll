@@ -267,6 +267,37 @@ end:
   ret void
 }
 
+; An index that is divided again and has a remainder in it, of which the lanes are
+; 33 apart: neighbours were taken for it, because the remainder's new form was
+; younger than the analysis that says what is uniform.
+; CHECK-LABEL: define void @remainder_in_an_index(
+; CHECK: items.vector:
+; CHECK: %[[ALL:.*]] = add <8 x i64> %{{.*}}, <i64 0, i64 33, i64 66, i64 99,
+; CHECK: %[[INDICES:.*]] = and <8 x i64> %[[ALL]], splat (i64 4095)
+; CHECK: getelementptr i32, ptr %p, <8 x i64> %[[INDICES]]
+define void @remainder_in_an_index(ptr %p, ptr %q, i64 %start, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  br label %item
+
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %item ]
+  %id = add i64 %x, %start
+  %column = and i64 %id, 31
+  %far = shl i64 %column, 5
+  %sum = add i64 %far, %id
+  %index = and i64 %sum, 4095
+  %from = getelementptr i32, ptr %p, i64 %index
+  %v = load i32, ptr %from
+  %to = getelementptr i32, ptr %q, i64 %id
+  store i32 %v, ptr %to
+  %x.next = add nuw nsw i64 %x, 1
+  %again = icmp eq i64 %x.next, %size
+  br i1 %again, label %end, label %item, !llvm.loop !0
+
+end:
+  ret void
+}
+
 attributes #0 = { "sycl-cpu-group-of"="k" "target-features"="+avx2" }
 !0 = distinct !{!0, !1}
 !1 = !{!"syclcc1.work_items"}
