@@ -46,5 +46,78 @@ define void @kernel(ptr %object) {
   call void @visible(ptr %x)
   ret void
 }
+
+; What is inlined into a function counts with it: 16 times 16 times 16 stores and
+; calls are too many, 16 times 16 are not.
+; CHECK: define internal void @leaf(ptr %p) [[ALWAYS]]
+define internal void @leaf(ptr %p) {
+  store double 1.0, ptr %p
+  ret void
+}
+
+; CHECK: define internal void @middle(ptr %p) [[ALWAYS]]
+define internal void @middle(ptr %p) {
+  %x = alloca [8 x double]
+  call void @leaf(ptr %x)
+  call void @leaf(ptr %x)
+  call void @leaf(ptr %x)
+  call void @leaf(ptr %x)
+  call void @leaf(ptr %x)
+  call void @leaf(ptr %x)
+  call void @leaf(ptr %x)
+  call void @leaf(ptr %x)
+  call void @leaf(ptr %x)
+  call void @leaf(ptr %x)
+  call void @leaf(ptr %x)
+  call void @leaf(ptr %x)
+  call void @leaf(ptr %x)
+  call void @leaf(ptr %x)
+  call void @leaf(ptr %x)
+  call void @leaf(ptr %x)
+  ret void
+}
+
+; CHECK: define internal void @upper(ptr %p) {
+define internal void @upper(ptr %p) {
+  %x = alloca [8 x double]
+  call void @middle(ptr %x)
+  call void @middle(ptr %x)
+  call void @middle(ptr %x)
+  call void @middle(ptr %x)
+  call void @middle(ptr %x)
+  call void @middle(ptr %x)
+  call void @middle(ptr %x)
+  call void @middle(ptr %x)
+  call void @middle(ptr %x)
+  call void @middle(ptr %x)
+  call void @middle(ptr %x)
+  call void @middle(ptr %x)
+  call void @middle(ptr %x)
+  call void @middle(ptr %x)
+  call void @middle(ptr %x)
+  call void @middle(ptr %x)
+  ret void
+}
+
+define void @nested(ptr %object) {
+  %x = alloca [8 x double]
+  call void @upper(ptr %x)
+  call void @upper(ptr %x)
+  call void @upper(ptr %x)
+  call void @upper(ptr %x)
+  call void @upper(ptr %x)
+  call void @upper(ptr %x)
+  call void @upper(ptr %x)
+  call void @upper(ptr %x)
+  call void @upper(ptr %x)
+  call void @upper(ptr %x)
+  call void @upper(ptr %x)
+  call void @upper(ptr %x)
+  call void @upper(ptr %x)
+  call void @upper(ptr %x)
+  call void @upper(ptr %x)
+  call void @upper(ptr %x)
+  ret void
+}
 ; CHECK: attributes [[ALWAYS]] = { alwaysinline }
 ; CHECK: attributes [[NOINLINE]] = { noinline }
