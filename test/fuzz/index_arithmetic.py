@@ -4,7 +4,7 @@
     index_arithmetic.py --compiler build/bin/syclcc1 --seed 1 --programs 5 \\
         [--targets nvptx64:sm_90] [--devices 'cuda:*'] [--keep failing/]
 
-An id becomes a number of 16 to 64 bits, with or without a sign, at a base that may be
+An id, of one to three dimensions, becomes a number of 16 to 64 bits, with or without a sign, at a base that may be
 near the ends of its type. From it come rows and columns, by quotients, shifts and masks,
 of widths that are constants or arguments, and elements around them behind the branches
 that programs write for borders; sums that wrap where the type allows it; and loops whose
@@ -177,11 +177,20 @@ def launch(rng, name):
     base = rng.choice(["0", "0", "-40", "32700", "65500", "i64(1) << 31", "(i64(1) << 31) - 100", "-(i64(1) << 31)",
                        "(i64(1) << 32) - 50", "(i64(1) << 40) + 3"])
     values = f"{base}, {rng.choice([1, 16, 33, 100])}, 9, {rng.choice([0, 1, 3, 8, 17, 30])}, {rng.choice([1, 2, 7, 32])}"
-    if rng.random() < 0.5:
-        size = rng.choice([d for d in (1, 8, 32, 64, 250) if items % d == 0])
-        item = f"sycl::nd_range<1>({items}, {size}), [=](sycl::nd_item<1> i) {{ {name}(m, i64(i.get_global_id(0))); }}"
-    else:
-        item = f"sycl::range<1>({items}), [=](sycl::id<1> i) {{ {name}(m, i64(i[0])); }}"
+    size = rng.choice([d for d in (1, 8, 32, 64, 250) if items % d == 0])
+    row = rng.choice([d for d in (4, 8, 16, 50, 64, 100) if items % d == 0])
+    columns = rng.choice([d for d in (1, 2, 4, 8, row) if row % d == 0])
+    item = rng.choice([
+        f"sycl::range<1>({items}), [=](sycl::id<1> i) {{ const i64 at = i64(i[0]);",
+        f"sycl::range<1>({items}), [=](sycl::item<1> i) {{ const i64 at = i64(i.get_linear_id());",
+        f"sycl::nd_range<1>({items}, {size}), [=](sycl::nd_item<1> i) {{ const i64 at = i64(i.get_global_id(0));",
+        f"sycl::nd_range<1>({items}, {size}), [=](sycl::nd_item<1> i) {{ const i64 at = i64(i.get_group(0) * {size} + i.get_local_id(0));",
+        f"sycl::range<2>({items // row}, {row}), [=](sycl::id<2> i) {{ const i64 at = i64(i[0] * {row} + i[1]);",
+        f"sycl::range<2>({items // row}, {row}), [=](sycl::item<2> i) {{ const i64 at = int(i[0]) * {row} + int(i[1]);",
+        f"sycl::nd_range<2>({{{items // row}, {row}}}, {{1, {columns}}}), [=](sycl::nd_item<2> i) {{ const i64 at = i64(i.get_global_linear_id());",
+        f"sycl::range<3>({items // row}, {row // columns}, {columns}), [=](sycl::id<3> i) "
+        f"{{ const i64 at = i64((i[0] * {row // columns} + i[1]) * {columns} + i[2]);"])
+    item += f" {name}(m, at); }}"
     return f"""  {{
     const Memory m{{in, reinterpret_cast<const u8 *>(in), out, {values}}};
     q.parallel_for({item}).wait();
