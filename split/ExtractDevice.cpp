@@ -171,6 +171,7 @@ public:
     removeUnwinding();
     removeUnusedDeclarations();
     allowUndefinedBits();
+    allowCopiedObjects();
     nameKernels();
     nameDeviceGlobals();
     return std::move(Device);
@@ -348,6 +349,18 @@ private:
             Call && Call->getCalledOperand() == &F)
           Allow(*Call);
     }
+  }
+
+  /// Objects with virtual functions are copied between host and device, and
+  /// kernels copy them on, byte by byte. Clang says that no other access, not
+  /// even one of a char, has the memory of a pointer to a table of functions.
+  /// LLVM took such a pointer behind a loop of chars for undefined.
+  void allowCopiedObjects() {
+    for (Function &F : *Device)
+      for (Instruction &I : instructions(F))
+        if (const MDNode *Tag = I.getMetadata(LLVMContext::MD_tbaa);
+            Tag && Tag->isTBAAVtableAccess())
+          I.setMetadata(LLVMContext::MD_tbaa, nullptr);
   }
 
   /// Flags and the compiler's name, and the units if any function has one: each
