@@ -8,6 +8,7 @@
 #include "codegen/cpu/vectorizer/ItemFunction.h"
 #include "codegen/cpu/CountedItems.h"
 #include "codegen/cpu/ItemABI.h"
+#include "codegen/cpu/vectorizer/EqualPhis.h"
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
 #include "codegen/cpu/vectorizer/PrivateArrays.h"
 #include "codegen/cpu/vectorizer/Serialized.h"
@@ -480,6 +481,7 @@ const char *canonicalizeItemFunction(Function &F, FunctionAnalysisManager &FAM,
     I.dropDbgRecords();
   keepBooleansInBytes(F);
   restoreExtensions(F);
+  replaceEqualPhis(F);
   append_range(Units, outlineAtomicUpdates(F));
   expandMemoryIntrinsics(F);
   FunctionPassManager FPM;
