@@ -22,7 +22,9 @@
 // So loops that choose elements of a variable are unrolled at -O2 by LLVM's own
 // pass with its limits of -O3. It has to be clear that this makes the elements
 // known: the index is computed of counters, constants, and tables of constants.
-// The loop pass stands behind LLVM's own unrolling, in front of its SROA.
+// The loop pass stands in front of LLVM's own unrolling, and of its SROA.
+// Behind it, LLVM had taken off a first iteration with its own limits (`k == 0
+// ? … : …`), which leaves an index `0 + 1` that nothing folds in front of SROA.
 //
 // Rejected: LLVM's limits of -O3 for all loops of kernels. Other loops gain
 // nothing, and each kernel is compiled three times (Levels.cpp).
@@ -128,7 +130,7 @@ PreservedAnalyses CPUUnrollArraysPass::run(Loop &L, LoopAnalysisManager &LAM,
 }
 
 void unrollArrays(PassBuilder &PB, bool IsHostHalf) {
-  PB.registerLoopOptimizerEndEPCallback(
+  PB.registerLateLoopOptimizationsEPCallback(
       [=](LoopPassManager &LPM, OptimizationLevel Level) {
         if (Level == OptimizationLevel::O2)
           LPM.addPass(CPUUnrollArraysPass(IsHostHalf));
