@@ -12,6 +12,7 @@
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
 #include "codegen/cpu/vectorizer/PrivateArrays.h"
 #include "codegen/cpu/vectorizer/Serialized.h"
+#include "codegen/cpu/vectorizer/Widen.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
@@ -472,6 +473,44 @@ static void restoreExtensions(Function &F) {
   }
 }
 
+/// A structure of two floats that was copied as a number of 64 bits becomes a
+/// vector by a bitcast, which the Scalarizer does not take apart. Its elements
+/// are parts of the number.
+static void splitBitCasts(Function &F) {
+  for (Instruction &I : make_early_inc_range(instructions(F))) {
+    auto *Cast = dyn_cast<BitCastInst>(&I);
+    if (!Cast)
+      continue;
+    Value *From = Cast->getOperand(0);
+    const bool IsToVector = Cast->getType()->isVectorTy();
+    auto *Vector = dyn_cast<FixedVectorType>(IsToVector ? Cast->getType()
+                                                        : From->getType());
+    Type *Number = IsToVector ? From->getType() : Cast->getType();
+    if (!Vector || !Number->isIntegerTy() || !hasVectors(Number) ||
+        !hasVectors(Vector->getElementType()))
+      continue;
+    Type *Element = Vector->getElementType();
+    const unsigned Bits =
+        Number->getIntegerBitWidth() / Vector->getNumElements();
+    IRBuilder<> B(Cast);
+    Value *Whole = IsToVector ? cast<Value>(PoisonValue::get(Vector))
+                              : cast<Value>(ConstantInt::get(Number, 0));
+    for (unsigned N = 0; N != Vector->getNumElements(); ++N)
+      if (IsToVector) {
+        Value *Part =
+            B.CreateTrunc(B.CreateLShr(From, N * Bits), B.getIntNTy(Bits));
+        Whole = B.CreateInsertElement(Whole, B.CreateBitCast(Part, Element), N);
+      } else {
+        Value *Part =
+            B.CreateBitCast(B.CreateExtractElement(From, N), B.getIntNTy(Bits));
+        Whole = B.CreateOr(Whole,
+                           B.CreateShl(B.CreateZExt(Part, Number), N * Bits));
+      }
+    Cast->replaceAllUsesWith(Whole);
+    Cast->eraseFromParent();
+  }
+}
+
 const char *canonicalizeItemFunction(Function &F, FunctionAnalysisManager &FAM,
                                      SmallVectorImpl<Function *> &Units) {
   // A variable of the program is a vector from here on, which no debugger can
@@ -486,6 +525,9 @@ const char *canonicalizeItemFunction(Function &F, FunctionAnalysisManager &FAM,
   expandMemoryIntrinsics(F);
   FunctionPassManager FPM;
   FPM.addPass(SROAPass(SROAOptions::PreserveCFG));
+  FAM.invalidate(F, FPM.run(F, FAM));
+  splitBitCasts(F);
+  FPM = FunctionPassManager();
   // The program's own vectors: a lane is one element, and not a vector of it.
   ScalarizerPassOptions Scalars;
   Scalars.ScalarizeLoadStore = true;
