@@ -11,16 +11,16 @@
 ; GVN: %table = load ptr, ptr %own
 define void @kernel(ptr %in, ptr %out) "sycl-kernel"="kernel" {
 entry:
-  %own = alloca [8 x i8], align 8
+  %own = alloca [64 x i8], align 8
   br label %loop
 loop:
   %k = phi i64 [ 0, %entry ], [ %next, %loop ]
   %from = getelementptr i8, ptr %in, i64 %k
   %byte = load i8, ptr %from, align 1, !tbaa !0
-  %to = getelementptr i8, ptr %own, i64 %k
+  %to = getelementptr inbounds nuw i8, ptr %own, i64 %k
   store i8 %byte, ptr %to, align 1, !tbaa !0
   %next = add i64 %k, 1
-  %more = icmp ult i64 %next, 8
+  %more = icmp ult i64 %next, 64
   br i1 %more, label %loop, label %end
 end:
   %table = load ptr, ptr %own, align 8, !tbaa !3
