@@ -9,6 +9,7 @@
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/Analysis/TargetTransformInfoImpl.h"
 #include "llvm/IR/Dominators.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PassInstrumentation.h"
@@ -134,6 +135,10 @@ private:
 } // namespace
 
 Divergence::Divergence(Function &F) {
+#ifndef NDEBUG
+  for (const Instruction &I : instructions(F))
+    Analysed.insert(&I);
+#endif
   FAM.registerPass([this] {
     return TargetIRAnalysis([this](const Function &Of) {
       return TargetTransformInfo(std::make_unique<ItemSources>(Of, Differs));

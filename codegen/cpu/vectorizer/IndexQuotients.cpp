@@ -148,9 +148,10 @@ private:
   bool needsInteriorForm();
   Value *firstOf(Value *V);
   Value *laneIn(Type *T);
-  /// The analysis is older than the remainders that are made here.
+  /// The analysis is older than what is made here.
   bool isUniform(Value *V) const {
-    return !Remainders.contains(V) && D.isUniform(V);
+    return OfFirstLane.contains(V) ||
+           (!Remainders.contains(V) && D.isUniform(V));
   }
 
   Function &F;
@@ -163,6 +164,8 @@ private:
   /// The strides of counters of loops that are being looked at.
   SmallDenseMap<const PHINode *, int64_t> Counters;
   DenseMap<Value *, Value *> Firsts;
+  /// Made here, and the same in all lanes.
+  SmallPtrSet<Value *, 8> OfFirstLane;
   /// Remainders in their new form, and their distances from the first lane's.
   SmallPtrSet<Value *, 8> Remainders;
   Value *Lane = nullptr;
@@ -337,7 +340,9 @@ Value *QuotientSplitter::firstOf(Value *V) {
   if (auto *I = dyn_cast<Instruction>(V))
     At = *I->getInsertionPointAfterDef();
   IRBuilder<> B(At->getParent(), At);
-  return First = B.CreateCall(firstFunction(*F.getParent(), V->getType()), V);
+  First = B.CreateCall(firstFunction(*F.getParent(), V->getType()), V);
+  OfFirstLane.insert(First);
+  return First;
 }
 
 /// The lane's number.
@@ -383,6 +388,7 @@ Value *QuotientSplitter::split(Instruction &I, const Division &How) {
   OfFirst->setOperand(0, firstOf(X));
   OfFirst->insertBefore(I.getIterator());
   OfFirst->takeName(&I);
+  OfFirstLane.insert(OfFirst);
   Value *New = OfFirst;
   if (How.K == Division::Remainder) {
     Type *T = I.getType();

@@ -182,7 +182,8 @@ private:
   using Node = RangeExpressions::Node;
   std::optional<Node> of(Value *V) { return Ranges.of(V, /*Signed=*/true); }
   bool isUniform(const Value *V) const {
-    return D.isUniform(V) && !Remainders.contains(V);
+    return OfFirstItem.contains(V) ||
+           (!Remainders.contains(V) && D.isUniform(V));
   }
   bool isKnownAtEntry(const Value &V, unsigned Depth = 0);
   Value *atEntry(Value *V, IRBuilder<> &B);
@@ -205,8 +206,9 @@ private:
   IndexRanges Ranges;
   SmallSetVector<Instruction *, 8> KnownAtEntry;
   DenseMap<Value *, Value *> AtEntry;
-  SmallPtrSet<const Value *, 4> Remainders; ///< Made here: they vary.
-  SmallVector<Instruction *> Quotients;     ///< Of the first work-item.
+  SmallPtrSet<const Value *, 8> OfFirstItem; ///< Made here: uniform.
+  SmallPtrSet<const Value *, 4> Remainders;  ///< Made here: they vary.
+  SmallVector<Instruction *> Quotients;      ///< Of the first work-item.
 };
 
 /// True if \p V is uniform and can be computed before the body: quotients of
@@ -330,11 +332,12 @@ Value *InteriorMaker::ofDivision(Instruction &I) {
   IRBuilder<> B(&I);
   Value *OfFirst = B.CreateCall(firstFunction(*F.getParent(), A->getType()), A);
   // Where the limit on the divisor fails, it is computed as well.
-  Value *Quotient = B.CreateUDiv(
-      OfFirst, B.CreateBinaryIntrinsic(Intrinsic::umax, By,
-                                       ConstantInt::get(By->getType(), 1)));
+  Value *Positive = B.CreateBinaryIntrinsic(Intrinsic::umax, By,
+                                            ConstantInt::get(By->getType(), 1));
+  Value *Quotient = B.CreateUDiv(OfFirst, Positive);
   // No overflow: the sign extension of an int stays strided.
   Value *Row = B.CreateNSWMul(Quotient, By);
+  OfFirstItem.insert({OfFirst, Positive, Quotient, Row});
   const auto Start = isKnownAtEntry(*Row) ? of(Row) : std::optional<Node>();
   if (!Start)
     return nullptr;
