@@ -242,23 +242,15 @@ def launch(rng, name):
 """
 
 
-def program(seed, kernels):
-    parts, runs = [HEAD], []
-    for number in range(kernels):
-        rng = random.Random(seed * 1000 + number)
-        parts.append(Function(rng).text(f"k{number}"))
-        runs.append(launch(rng, f"k{number}"))
-    parts.append("""
-int main() {
-  sycl::queue q;
-  u32 *in = sycl::malloc_shared<u32>(table, q), *out = sycl::malloc_shared<u32>(256 * per_item, q), *count = sycl::malloc_shared<u32>(counters, q);
+MEMORY = """  u32 *in = sycl::malloc_shared<u32>(table, q), *out = sycl::malloc_shared<u32>(256 * per_item, q), *count = sycl::malloc_shared<u32>(counters, q);
   f32 *real = sycl::malloc_shared<f32>(table, q);
   for (u32 i = 0; i < table; ++i) in[i] = i * 2654435761u >> 25, real[i] = f32(i % 13) * 0.25f;
-  int bad = 0;
-""")
-    parts += runs
-    parts.append('  std::printf("%s\\n", bad ? "FAILED" : "passed");\n  return bad != 0;\n}\n')
-    return "".join(parts)
+"""
+
+
+def program(seed, kernels):
+    return programs.of_functions(
+        HEAD, MEMORY, seed, kernels, lambda rng, name: Function(rng).text(name), launch)
 
 
 def main():

@@ -6,6 +6,7 @@ prints "passed" and ends with 0 if device and host agree.
 
 import argparse
 import os
+import random
 import subprocess
 import tempfile
 from pathlib import Path
@@ -25,6 +26,19 @@ def arguments(description):
     parser.add_argument("--timeout", type=float, default=300, help="seconds for one run")
     parser.add_argument("--keep", default="", help="folder for failing programs")
     return parser
+
+
+def of_functions(head, memory, seed, kernels, function, launch):
+    """A program of functions k0, k1 … behind `head`, and launches of them, which count in `bad`,
+    behind `memory`. Each function has random numbers of its own: it is the same in any number."""
+    parts, runs = [head], []
+    for number in range(kernels):
+        rng = random.Random(seed * 1000 + number)
+        parts.append(function(rng, f"k{number}"))
+        runs.append(launch(rng, f"k{number}"))
+    parts += ["\nint main() {\n  sycl::queue q;\n", memory, "  int bad = 0;\n", *runs,
+              '  std::printf("%s\\n", bad ? "FAILED" : "passed");\n  return bad != 0;\n}\n']
+    return "".join(parts)
 
 
 def problem_of(options, binary, flags, device, environment=()):
