@@ -3,6 +3,7 @@
 /// Checking and rewriting a launch.
 #include "runtime/launch.hpp"
 #include "runtime/built_bodies.hpp"
+#include "runtime/chosen_group.hpp"
 #include "runtime/graph.hpp"
 #include "runtime/source_bundle.hpp"
 #include "runtime/trace.hpp"
@@ -26,9 +27,6 @@ std::string sizes_text(const std::size_t *native, std::uint32_t dimensions) {
     out += concat(native[d], d ? ", " : "");
   return out + "}";
 }
-
-/// The extents of ext::oneapi::experimental::auto_range.
-constexpr std::size_t chosen_extent = static_cast<std::size_t>(-1);
 
 /// The product, or the largest number if it does not fit.
 std::uint64_t product(const std::size_t (&sizes)[3]) {
@@ -79,31 +77,6 @@ void check_limits(const sycl_launch_args &args, const kernel_info &kernel) {
          "' says that no work-group has more than ", most,
          " work-items, it was launched with ",
          sizes_text(args.local, args.dimensions));
-}
-
-/// Chooses the work-group for a local range of auto_range(): the size that the
-/// kernel requires, or divisors of the range, from its fastest dimension on.
-void choose_group(sycl_launch_args &args, const kernel_info &kernel,
-                  const sycl_device_info &device,
-                  std::size_t max_work_group_size) {
-  // Larger ones gain nothing on any device and leave few for its units.
-  std::size_t most = std::min<std::size_t>(max_work_group_size, 256);
-  if (kernel.max_linear_work_group_size)
-    most = std::min<std::size_t>(most, kernel.max_linear_work_group_size);
-  for (std::uint32_t d = 0; d < args.dimensions; ++d) {
-    if (kernel.work_group_size[0]) {
-      args.local[d] = kernel.work_group_size[d];
-      continue;
-    }
-    std::size_t size =
-        std::min<std::size_t>(most, device.max_work_item_sizes[d]);
-    if (kernel.max_work_group_size[0])
-      size = std::min<std::size_t>(size, kernel.max_work_group_size[d]);
-    while (size > 1 && args.global[d] % size)
-      --size;
-    args.local[d] = size;
-    most /= std::max<std::size_t>(size, 1);
-  }
 }
 
 /// Checks the sizes of the launch against the required size in the source.
