@@ -238,7 +238,7 @@ struct Common {
   Value *Base;
   uint64_t Scale;
   bool Signed;
-  /// Sorted, only to be compared.
+  /// In the order of their discovery; sorted to be compared.
   SmallVector<std::pair<Leaf, int64_t>, 4> Terms;
   bool operator<(const Common &Other) const {
     return std::tie(Base, Scale, Signed, Terms) <
@@ -248,10 +248,7 @@ struct Common {
 
 /// Addresses base + scale * sum of the terms + their offset.
 struct Group {
-  Value *Base;
-  uint64_t Scale;
-  bool Signed;
-  SmallVector<std::pair<Leaf, int64_t>, 4> Terms;
+  Common Of;
   SmallVector<std::pair<GetElementPtrInst *, int64_t>, 4> Offsets = {};
   /// Of all of them.
   bool Plain = true;
@@ -260,7 +257,7 @@ struct Group {
   bool pays() const {
     return !Plain && any_of(Offsets, [&](auto &O) {
       return O.second != Offsets[0].second;
-    }) && Terms.size() <= std::max<size_t>(2, Offsets.size() - 1);
+    }) && Of.Terms.size() <= std::max<size_t>(2, Offsets.size() - 1);
   }
 };
 
@@ -298,12 +295,13 @@ class Addresses {
         MulOverflow(Sum.Constant, int64_t(Scale), Bytes) ||
         AddOverflow(Bytes, Offset.getSExtValue(), Bytes))
       return;
-    Common Key{Pointer->getPointerOperand(), Scale, Signed, Sum.Terms};
+    Common Of{Pointer->getPointerOperand(), Scale, Signed,
+              std::move(Sum.Terms)};
+    Common Key = Of;
     sort(Key.Terms, [](auto &A, auto &B) { return A.first < B.first; });
     auto [Place, IsNew] = Numbers.try_emplace(std::move(Key), Groups.size());
     if (IsNew)
-      Groups.push_back(
-          {Pointer->getPointerOperand(), Scale, Signed, Sum.Terms});
+      Groups.push_back({std::move(Of)});
     Group &G = Groups[Place->second];
     G.Offsets.emplace_back(Pointer, Bytes);
     G.Plain &= Sum.Plain;
@@ -330,14 +328,14 @@ class Addresses {
   static Value *sharedBytes(const Group &G, IRBuilder<> &B) {
     Value *Sum = nullptr;
     Type *Word = B.getInt32Ty(), *Wide = B.getInt64Ty();
-    for (auto [L, Factor] : G.Terms) {
+    for (auto [L, Factor] : G.Of.Terms) {
       Value *Part = L.Number;
       if (L.LowBits)
         Part = B.CreateAnd(
             Part, ConstantInt::get(Word, APInt::getLowBitsSet(32, L.LowBits)));
-      Part = G.Signed ? B.CreateSExt(Part, Wide) : B.CreateZExt(Part, Wide);
+      Part = G.Of.Signed ? B.CreateSExt(Part, Wide) : B.CreateZExt(Part, Wide);
       // The scale is applied here, so that each term is one product of 32 bits.
-      if (const uint64_t Times = uint64_t(Factor) * G.Scale; Times != 1)
+      if (const uint64_t Times = uint64_t(Factor) * G.Of.Scale; Times != 1)
         Part = B.CreateMul(Part, B.getInt64(Times));
       Sum = Sum ? B.CreateAdd(Sum, Part) : Part;
     }
@@ -346,7 +344,7 @@ class Addresses {
 
   void rewrite(const Group &G, Instruction *Place) {
     IRBuilder<> B(Place);
-    Value *Shared = B.CreatePtrAdd(G.Base, sharedBytes(G, B));
+    Value *Shared = B.CreatePtrAdd(G.Of.Base, sharedBytes(G, B));
     for (auto &[Pointer, Offset] : G.Offsets) {
       B.SetInsertPoint(Pointer);
       Pointer->replaceAllUsesWith(
