@@ -68,7 +68,8 @@ enum class Answer {
 Answer answerOf(StringRef Name) {
   return StringSwitch<Answer>(Name)
       .Case(builtin::RangeIsExact, Answer::One)
-      .Case(builtin::SubGroupsFitSubGroup, Answer::Zero)
+      // Nobody asks for the vote of a group, since sub-groups do not fit.
+      .Cases({builtin::SubGroupsFitSubGroup, builtin::GroupAny}, Answer::Zero)
       .Case(builtin::SubGroupMaxSize, Answer::MaxSize)
       .Case(builtin::SubGroupSize, Answer::Size)
       .Case(builtin::SubGroupLocalId, Answer::LocalId)

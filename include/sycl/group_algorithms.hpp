@@ -332,6 +332,9 @@ T exclusive_scan_over_group(Group group, T value,
 /// Whether `predicate` is true in any work-item of the group. SYCL 2020 4.17.5.
 template <class Group, detail::enable_if_group<Group> = 0>
 bool any_of_group(Group group, bool predicate) noexcept {
+  if constexpr (!detail::is_sub_group<Group>::value)
+    if (__sycl_sub_groups_fit_sub_group())
+      return __sycl_group_any(predicate);
   const int mine = __sycl_sub_group_any(predicate);
   if constexpr (detail::is_sub_group<Group>::value)
     return mine;

@@ -39,6 +39,9 @@ BUILTIN CONVERGENT void __sycl_group_barrier(int fence_scope) {
   __nvvm_bar_sync(0);
   fence(fence_scope);
 }
+BUILTIN CONVERGENT int __sycl_group_any(int predicate) {
+  return __nvvm_bar0_or(predicate);
+}
 BUILTIN CONVERGENT void __sycl_sub_group_barrier(int fence_scope) {
   if (fence_scope == work_group)
     __nvvm_membar_cta();

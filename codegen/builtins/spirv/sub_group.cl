@@ -16,6 +16,8 @@ uint __sycl_sub_group_id(void) { return get_sub_group_id(); }
 uint __sycl_num_sub_groups(void) { return get_num_sub_groups(); }
 // Sub-groups of 8 exist, and so do groups of more than 64.
 int __sycl_sub_groups_fit_sub_group(void) { return 0; }
+// Not asked, since they do not fit.
+CONVERGENT int __sycl_group_any(int predicate) { return 0; }
 
 OVERLOAD CONVERGENT uint __spirv_GroupNonUniformShuffle(int scope, uint value,
                                                         uint lane);

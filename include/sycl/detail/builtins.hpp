@@ -44,6 +44,10 @@ int __sycl_sub_groups_fit_sub_group() noexcept;
 __attribute__((convergent)) void __sycl_group_barrier(int fence_scope) noexcept;
 __attribute__((convergent)) void
 __sycl_sub_group_barrier(int fence_scope) noexcept;
+/// Whether a work-item of the work-group has a predicate that is not 0; also a
+/// barrier that orders the group's memory. Unspecified where
+/// __sycl_sub_groups_fit_sub_group() is 0.
+__attribute__((convergent)) int __sycl_group_any(int predicate) noexcept;
 
 // Exchange inside a sub-group, on bit patterns. `lane` counts from 0; a lane
 // outside the sub-group gives an unspecified value.
