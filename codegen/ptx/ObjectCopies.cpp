@@ -53,6 +53,8 @@ struct Uses {
   bool IsPassed = false;      ///< By its address, to functions that read it.
   MemCpyInst *Copy = nullptr; ///< To the object's begin.
   SmallVector<Instruction *, 2> Lifetimes;
+  SmallVector<LoadInst *> Loads;
+  SmallVector<MemTransferInst *, 2> CopiesOfParts;
 };
 
 /// What \p U, the use of an address inside \p Object, adds to \p Found.
@@ -64,15 +66,19 @@ void add(const Use &U, const Value *Object, Uses &Found,
     Addresses.push_back(User);
     return;
   }
-  if (auto *Load = dyn_cast<LoadInst>(User); Load && Load->isSimple())
+  if (auto *Load = dyn_cast<LoadInst>(User); Load && Load->isSimple()) {
+    Found.Loads.push_back(Load);
     return;
+  }
   if (User->isLifetimeStartOrEnd()) {
     Found.Lifetimes.push_back(User);
     return;
   }
   if (auto *Copy = dyn_cast<MemCpyInst>(User); Copy && !Copy->isVolatile()) {
-    if (&U == &Copy->getRawSourceUse())
+    if (&U == &Copy->getRawSourceUse()) {
+      Found.CopiesOfParts.push_back(Copy);
       return;
+    }
     if (&U == &Copy->getRawDestUse() && U.get() == Object && !Found.Copy &&
         isa<ConstantInt>(Copy->getLength())) {
       Found.Copy = Copy;
@@ -110,13 +116,16 @@ bool replace(AllocaInst &Variable) {
   auto *Object = dyn_cast<Argument>(Source->stripAndAccumulateConstantOffsets(
       Layout, Offset, /*AllowNonInbounds=*/true));
   const std::optional<TypeSize> Size = Variable.getAllocationSize(Layout);
-  // The same bytes, with the alignment that loads of the variable rely on.
   if (!Object || !Object->hasByValAttr() || !Size ||
       Source->getType() != Variable.getType() ||
       Offset.getZExtValue() + Size->getFixedValue() >
-          Layout.getTypeAllocSize(Object->getParamByValType()) ||
-      commonAlignment(Object->getParamAlign().valueOrOne(),
-                      Offset.getZExtValue()) < Variable.getAlign())
+          Layout.getTypeAllocSize(Object->getParamByValType()))
+    return false;
+  // A variable may have more alignment than its structure. Functions rely on
+  // it; reads do with less.
+  const Align Aligned = commonAlignment(Object->getParamAlign().valueOrOne(),
+                                        Offset.getZExtValue());
+  if (Own.IsPassed && Aligned < Variable.getAlign())
     return false;
   const Uses OfObject = usesOf(Object);
   if (!OfObject.IsOnlyRead || OfObject.Copy)
@@ -125,6 +134,11 @@ bool replace(AllocaInst &Variable) {
   IRBuilder<> B(&Entry, Entry.getFirstNonPHIOrDbgOrAlloca());
   Value *Part = B.CreateInBoundsGEP(B.getInt8Ty(), Object, B.getInt(Offset),
                                     Variable.getName());
+  for (LoadInst *Load : Own.Loads)
+    Load->setAlignment(std::min(Load->getAlign(), Aligned));
+  for (MemTransferInst *Copy : Own.CopiesOfParts)
+    Copy->setSourceAlignment(
+        std::min(Copy->getSourceAlign().valueOrOne(), Aligned));
   for (Instruction *Lifetime : Own.Lifetimes)
     Lifetime->eraseFromParent();
   Own.Copy->eraseFromParent();
