@@ -36,6 +36,7 @@
 #include "split/IRContract.h"
 #include "split/KernelTable.h"
 #include "split/ir/BuiltBodies.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/CodeGen/Passes.h"
 #include "llvm/CodeGen/TargetPassConfig.h"
@@ -147,18 +148,32 @@ createTargetMachine(const Module &M, StringRef Arch,
       TT, Arch, *Feature, TO, std::nullopt, std::nullopt, Level));
 }
 
-/// Leaves LoopStrengthReduce out, which makes a variable of each address in a
-/// loop: ptxas, which knows the registers, does that where it pays, and LLVM's
-/// form is longer. The pass would also write quotients of 128 bits, behind the
-/// pass that expands them. It cannot be disabled like MachineSink, and its
-/// option is one of the process, in which the host's code is compiled as well.
+/// Leaves passes of LLVM's code generator out. They cannot be disabled like
+/// MachineSink, and their options are those of the process, in which the host's
+/// code is compiled as well.
+///
+/// LoopStrengthReduce makes a variable of each address in a loop: ptxas, which
+/// knows the registers, does that where it pays, and LLVM's form is longer. The
+/// pass would also write quotients of 128 bits, behind the pass that expands
+/// them.
+///
+/// StraightLineStrengthReduce takes a time that grows with the square of a
+/// block: 26 s for the 8000 instructions of an unrolled hash, whose code
+/// becomes the same. Elsewhere it saves a few instructions in a thousand.
 class WithoutStrengthReduction : public OptPassGate {
   LLVMContext &Context;
   OptPassGate &Others;
+  /// As passes name what they work on.
+  StringSet<> FunctionsOfLongBlocks;
+
+  static bool isLong(const BasicBlock &B) { return B.size() > 1000; }
 
 public:
-  explicit WithoutStrengthReduction(LLVMContext &Context)
-      : Context(Context), Others(Context.getOptPassGate()) {
+  explicit WithoutStrengthReduction(const Module &M)
+      : Context(M.getContext()), Others(Context.getOptPassGate()) {
+    for (const Function &F : M)
+      if (any_of(F, isLong))
+        FunctionsOfLongBlocks.insert(("function (" + F.getName() + ")").str());
     Context.setOptPassGate(*this);
   }
   WithoutStrengthReduction(const WithoutStrengthReduction &) = delete;
@@ -169,6 +184,7 @@ public:
   bool isEnabled() const override { return true; }
   bool shouldRunPass(StringRef PassName, StringRef Unit) const override {
     return PassName != "Loop Strength Reduction" &&
+           (PassName != "slsr" || !FunctionsOfLongBlocks.contains(Unit)) &&
            (!Others.isEnabled() || Others.shouldRunPass(PassName, Unit));
   }
 };
@@ -251,7 +267,7 @@ Expected<DeviceImage> compilePTX(Module &M, const DeviceTarget &Target,
                                  CodeGenFileType::AssemblyFile))
     return createStringError("this LLVM cannot write PTX as text");
   if (Error E = collectErrors(M, [&] {
-        WithoutStrengthReduction Gate(M.getContext());
+        WithoutStrengthReduction Gate(M);
         Passes.run(M);
       }))
     return E;
