@@ -9,12 +9,17 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-SmallVector<Value *, 4> pointerSources(Value *V, unsigned Flat) {
+SmallVector<Value *, 4> pointerSources(Value *V, unsigned Flat,
+                                       bool *MayBeNull) {
+  if (MayBeNull)
+    *MayBeNull = false;
   SmallVector<Value *, 4> Sources;
   SmallVector<Value *, 8> Worklist = {V};
   SmallPtrSet<Value *, 8> Seen;
   while (!Worklist.empty()) {
     Value *P = Worklist.pop_back_val();
+    if (MayBeNull && isa<ConstantPointerNull>(P))
+      *MayBeNull = true;
     if (!Seen.insert(P).second || isa<ConstantPointerNull, UndefValue>(P))
       continue;
     if (P->getType()->getPointerAddressSpace() != Flat)

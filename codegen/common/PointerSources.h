@@ -20,9 +20,9 @@ namespace syclcc1 {
 
 /// The pointers that \p V may be derived from by offsets, casts and choices.
 /// One whose address space is not \p Flat is known to point there; null
-/// pointers are left out.
-llvm::SmallVector<llvm::Value *, 4> pointerSources(llvm::Value *V,
-                                                   unsigned Flat);
+/// pointers are left out, and \p MayBeNull says whether there are any.
+llvm::SmallVector<llvm::Value *, 4>
+pointerSources(llvm::Value *V, unsigned Flat, bool *MayBeNull = nullptr);
 
 } // namespace syclcc1
 

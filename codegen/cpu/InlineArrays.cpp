@@ -12,10 +12,9 @@
 // elements, particles or small matrices are written so: of HeCBench's lulesh,
 // two kernels took four times as long.
 //
-// The size is counted before LLVM simplifies the function, with what is inlined
-// into it, times the number of its calls. Here functions are only marked; LLVM
-// inlines them bottom-up, when they are simplified. Recursive functions stay,
-// and those that the program wants to stay.
+// The size is counted before LLVM simplifies the function. Here functions are
+// only marked (InlineMarks.h); LLVM inlines them bottom-up, when they are
+// simplified.
 //
 // Rejected: a larger threshold for all functions of kernels. What gets no
 // address of a variable is small as a rule, and LLVM takes the threshold from
@@ -24,11 +23,9 @@
 // Must run behind InlineOnce, which has inlined functions with one caller.
 // Tested by test/codegen/cpu/inline-arrays.ll.
 
+#include "codegen/common/InlineMarks.h"
 #include "codegen/cpu/Passes.h"
-#include "llvm/ADT/DenseMap.h"
-#include "llvm/Analysis/InlineCost.h"
 #include "llvm/Analysis/ValueTracking.h"
-#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
@@ -48,55 +45,8 @@ static bool getsArray(const CallBase &Call) {
   });
 }
 
-namespace {
-
-/// Decides from the callees up, so that sizes have what is inlined before.
-class Marks {
-  /// Instructions of a function with those that are inlined into it.
-  DenseMap<const Function *, uint64_t> Sizes;
-
-  static bool mayBeMarked(const Function &F) {
-    return F.hasLocalLinkage() && !F.hasFnAttribute(Attribute::OptimizeNone) &&
-           !F.hasFnAttribute(Attribute::NoInline) &&
-           !F.hasFnAttribute(Attribute::AlwaysInline);
-  }
-
-public:
-  void decide(Function &F) {
-    // A function that calls itself counts once.
-    if (F.isDeclaration() || !Sizes.try_emplace(&F, 0).second)
-      return;
-    uint64_t Size = F.getInstructionCount();
-    for (Instruction &I : instructions(F))
-      if (auto *Call = dyn_cast<CallBase>(&I))
-        if (Function *Callee = Call->getCalledFunction()) {
-          decide(*Callee);
-          if (Callee->hasFnAttribute(Attribute::AlwaysInline))
-            Size += Sizes.lookup(Callee);
-        }
-    Sizes[&F] = Size;
-    if (!mayBeMarked(F))
-      return;
-    constexpr uint64_t MostOfAll = 8000;
-    uint64_t Calls = 0;
-    bool GetsArray = false;
-    for (const Use &U : F.uses())
-      if (const auto *Call = dyn_cast<CallBase>(U.getUser());
-          Call && Call->isCallee(&U)) {
-        ++Calls;
-        GetsArray |= getsArray(*Call);
-      }
-    if (GetsArray && Calls * Size <= MostOfAll && isInlineViable(F).isSuccess())
-      F.addFnAttr(Attribute::AlwaysInline);
-  }
-};
-
-} // namespace
-
 PreservedAnalyses CPUInlineArraysPass::run(Module &M, ModuleAnalysisManager &) {
-  Marks All;
-  for (Function &F : M)
-    All.decide(F);
+  markForInlining(M, {8000, UINT64_MAX}, getsArray);
   return PreservedAnalyses::all();
 }
 

@@ -128,6 +128,22 @@ struct PTXConstantTablesPass : llvm::PassInfoMixin<PTXConstantTablesPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
+/// Functions of kernels are inlined if their copies are not too large.
+struct PTXInlineFunctionsPass : llvm::PassInfoMixin<PTXInlineFunctionsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
+/// Arguments that are addresses of one space in all calls are known to be.
+struct PTXArgumentSpacesPass : llvm::PassInfoMixin<PTXArgumentSpacesPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
+/// Accesses of one of several known spaces go into the branches that chose it.
+struct PTXFlatAccessesPass : llvm::PassInfoMixin<PTXFlatAccessesPass> {
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &);
+};
+
 /// Copies of small variables of one type become loads and stores of vectors, so
 /// that SROA can keep them in registers.
 struct PTXVectorCopiesPass : llvm::PassInfoMixin<PTXVectorCopiesPass> {

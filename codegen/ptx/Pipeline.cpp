@@ -37,6 +37,8 @@ std::string ptxPipeline(const CodeGenOptions &Options, StringRef Arch) {
             More + ">,";
   Text += "syclcc1-kernel-entries<nvptx64>,";
   Text += "syclcc1-ptx-lower-printf,";
+  if (Options.DeviceOptLevel > 0)
+    Text += "syclcc1-ptx-inline-functions,";
   Text += LinkMath;
   // libdevice calls __nvvm_reflect to find the GPU that it is compiled for; the
   // call must not be inlined before.
@@ -50,15 +52,15 @@ std::string ptxPipeline(const CodeGenOptions &Options, StringRef Arch) {
     Text += "function(syclcc1-ptx-vector-copies,sroa<modify-cfg>,"
             "syclcc1-ptx-object-copies,early-cse),";
     Text += "syclcc1-global-kernel-pointers<0>,syclcc1-known-spaces<nvptx64>,";
-    Text += "syclcc1-flat-nulls<0>,";
+    Text += "syclcc1-ptx-argument-spaces,syclcc1-flat-nulls<0>,";
     // Before address spaces are inferred, and loops unrolled.
     Text += "syclcc1-ptx-constant-tables,";
     // The results of ldg hide the address space, and restrict concerns loads
     // from global memory. Up to four cheap instructions on the right of && are
     // computed in any case, which costs less than a branch that diverges.
     Text += "syclcc1-ptx-read-only-loads,";
-    Text += "function(infer-address-spaces,sroa<modify-cfg>,"
-            "simplifycfg<bonus-inst-threshold=4>),";
+    Text += "function(syclcc1-ptx-flat-accesses,infer-address-spaces,"
+            "sroa<modify-cfg>,simplifycfg<bonus-inst-threshold=4>),";
     Text += "syclcc1-ptx-read-only-loads,";
     Text += "function(loop-simplify,lcssa,syclcc1-ptx-bit-count-loops),";
     Text += "function(syclcc1-ptx-unroll-hints),";
