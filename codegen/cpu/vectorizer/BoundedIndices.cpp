@@ -86,6 +86,18 @@ bool usesCounter(const Value *V, const LoopInfo &LI, unsigned Depth = 0) {
   });
 }
 
+/// True if \p V depends only on the lane's number, which Strides computes.
+static bool isOfLane(const Value *V, unsigned Depth = 0) {
+  constexpr unsigned Deepest = 8;
+  const auto *I = dyn_cast<Instruction>(V);
+  if (!I || Depth == Deepest)
+    return isa<ConstantInt>(V);
+  return asLane(I) || ((I->isBinaryOp() || isa<CastInst>(I)) &&
+                       all_of(I->operand_values(), [&](const Value *Operand) {
+                         return isOfLane(Operand, Depth + 1);
+                       }));
+}
+
 /// Collects limits. False if it cannot be computed in 64 bits.
 bool IndexWidener::canWiden(Value *V, bool Signed, unsigned Depth) {
   constexpr unsigned Deepest = 16;
@@ -102,6 +114,8 @@ bool IndexWidener::canWiden(Value *V, bool Signed, unsigned Depth) {
     return true;
   if (!Ranges.of(I, Signed))
     return false;
+  if (isOfLane(I))
+    return HasCounter = true;
   auto operand = [&](unsigned N) {
     return canWiden(I->getOperand(N), Signed, Depth + 1);
   };
@@ -141,7 +155,7 @@ Value *IndexWidener::widen(Value *V, bool Signed) {
     return New = ConstantInt::get(I64, Signed ? uint64_t(C->getSExtValue())
                                               : C->getZExtValue());
   auto *I = dyn_cast<Instruction>(V);
-  if (D.isUniform(V)) {
+  if (D.isUniform(V) || isOfLane(V)) {
     BasicBlock::iterator At = I ? *I->getInsertionPointAfterDef()
                                 : F.getEntryBlock().getFirstInsertionPt();
     IRBuilder<> B(&*At);

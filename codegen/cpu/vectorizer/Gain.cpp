@@ -292,8 +292,9 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
         if (Whole && touchesNewLine(I, SE))
           ScalarHere += 3;
         VectorHere +=
-            (Of.K == Shape::Uniform ? 1.0
-             : Whole                ? Parts
+            (Of.K == Shape::Uniform       ? 1.0
+             : Whole                      ? Parts
+             : Of.window(ElementBits / 8) ? 2 * Parts
              : Group && Group->IsScattered
                  ? (double(Lanes) + 2.0 * Parts) / Group->Members.size()
              : Group                          ? Parts * Group->Factor

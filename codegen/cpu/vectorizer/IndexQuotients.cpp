@@ -15,7 +15,19 @@
 //     column = first % 512 + @syclcc1.lane()     strided by 1
 //
 // So a[] is read by vectors, where each lane had an address of its own, and a
-// branch on the row is uniform. What is not known of the first index and of the
+// branch on the row is uniform.
+//
+// A smaller power of two divides the first of them, too. What the lanes add to
+// its quotient then depends on nothing but their number, and neighbours share
+// elements that vectors contain (Strides.h, WidenWindow.cpp):
+//
+//     id / 4 = first / 4 + lane / 4, id % 4 = lane % 4
+//
+// And where neighbours are a multiple of the divisor apart, their quotients are
+// strided and their remainders equal, whichever the first index is: `(base + 2
+// * id) >> 1`.
+//
+// What is not known of the first index and of the
 // divisor, their factors and signs, is checked before the loop over work-items.
 //
 // This comes before predication, for branches on quotients, and only follows
@@ -36,6 +48,7 @@
 
 #include "codegen/cpu/vectorizer/IndexQuotients.h"
 #include "codegen/cpu/vectorizer/Divergence.h"
+#include "codegen/cpu/vectorizer/Division.h"
 #include "codegen/cpu/vectorizer/InteriorForm.h"
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
 #include "llvm/ADT/SetVector.h"
@@ -54,82 +67,6 @@ namespace syclcc1::cpu {
 
 namespace {
 
-/// How an instruction divides.
-struct Division {
-  enum Kind { None, Quotient, Remainder } K = None;
-  /// The divisor is a multiple of this power of two; 0 if it is no constant.
-  uint64_t Divisor = 0;
-  bool NeedsSign = false; ///< It rounds towards zero.
-
-  /// Larger ones are the extensions of 32 bits: (x << 32) >> 30, x &
-  /// 0xffffffff.
-  static constexpr uint64_t Largest = 1 << 24;
-
-  bool mayHaveMultiple(uint64_t Of) const {
-    return K != None && (Divisor == 0 || Divisor >= Of) && Divisor <= Largest;
-  }
-};
-
-uint64_t largestPowerOf2(const APInt &Factor) {
-  return uint64_t(1) << std::min(Factor.countr_zero(), 32u);
-}
-
-Division asDivision(const Instruction &I) {
-  auto *T = dyn_cast<IntegerType>(I.getType());
-  if (!T || (T->getBitWidth() != 32 && T->getBitWidth() != 64))
-    return {};
-  // InstCombine's form of x & 31.
-  if (isa<ZExtInst>(I)) {
-    const unsigned Bits = I.getOperand(0)->getType()->getIntegerBitWidth();
-    return Bits < 32 ? Division{Division::Remainder, uint64_t(1) << Bits}
-                     : Division{};
-  }
-  if (I.getNumOperands() != 2)
-    return {};
-  const auto *C = dyn_cast<ConstantInt>(I.getOperand(1));
-  if (!C && I.isIntDivRem()) {
-    const auto Opcode = I.getOpcode();
-    return {Opcode == Instruction::UDiv || Opcode == Instruction::SDiv
-                ? Division::Quotient
-                : Division::Remainder,
-            0, Opcode == Instruction::SDiv || Opcode == Instruction::SRem};
-  }
-  if (!C)
-    return {};
-  const APInt &By = C->getValue();
-  switch (I.getOpcode()) {
-  case Instruction::UDiv:
-  case Instruction::URem:
-    if (!By.isZero())
-      return {I.getOpcode() == Instruction::UDiv ? Division::Quotient
-                                                 : Division::Remainder,
-              largestPowerOf2(By)};
-    return {};
-  case Instruction::SDiv:
-  case Instruction::SRem:
-    if (By.isStrictlyPositive())
-      return {I.getOpcode() == Instruction::SDiv ? Division::Quotient
-                                                 : Division::Remainder,
-              largestPowerOf2(By), true};
-    return {};
-  case Instruction::LShr:
-  case Instruction::AShr:
-    if (By.ult(T->getBitWidth()))
-      return {Division::Quotient,
-              uint64_t(1) << std::min<uint64_t>(By.getZExtValue(), 32)};
-    return {};
-  case Instruction::And:
-    if (By.isZero())
-      return {};
-    if (By[0])
-      return {Division::Remainder, uint64_t(1)
-                                       << std::min(By.countr_one(), 32u)};
-    return {Division::Quotient, largestPowerOf2(By)};
-  default:
-    return {};
-  }
-}
-
 class QuotientSplitter {
 public:
   QuotientSplitter(Function &F, unsigned Lanes, RangeExpressions &Limits)
@@ -144,14 +81,23 @@ private:
                                          unsigned Depth);
   bool isNotNegative(Value *V);
   bool isDivisor(Value *V, uint64_t Of, bool Signed);
+  bool fits(Value *V, bool Signed);
   Value *split(Instruction &I, const Division &How);
+  Value *splitInBlock(Instruction &I, const Division &How);
+  Value *splitByStride(Instruction &I, const Division &How);
+  Value *splitByLane(Instruction &I, const Division &How);
+  std::optional<uint64_t> strideInBlock(Value *X, uint64_t &Of);
+  Instruction *divide(Instruction &I, Value *X);
+  Instruction *divideFirst(Instruction &I);
+  Value *distanceIn(Instruction &I, uint64_t Stride);
+  Value *add(Instruction &I, Value *First, Value *Distance);
+  bool hasManyLimits() const { return E.numLimits() > 24; }
   bool needsInteriorForm();
   Value *firstOf(Value *V);
   Value *laneIn(Type *T);
   /// The analysis is older than what is made here.
   bool isUniform(Value *V) const {
-    return OfFirstLane.contains(V) ||
-           (!Remainders.contains(V) && D.isUniform(V));
+    return OfFirstLane.contains(V) || (!OfLane.contains(V) && D.isUniform(V));
   }
 
   Function &F;
@@ -166,12 +112,23 @@ private:
   DenseMap<Value *, Value *> Firsts;
   /// Made here, and the same in all lanes.
   SmallPtrSet<Value *, 8> OfFirstLane;
-  /// Remainders in their new form, and their distances from the first lane's.
-  SmallPtrSet<Value *, 8> Remainders;
+  /// Made here, and known to differ.
+  SmallPtrSet<Value *, 8> OfLane;
   Value *Lane = nullptr;
 };
 
 constexpr unsigned Deepest = 8;
+constexpr int64_t Widest = 1 << 16; ///< Stride.
+
+/// True if the address of an access is computed of \p V.
+bool reachesAddress(const Value &V, unsigned Depth = 0) {
+  return Depth != Deepest && any_of(V.uses(), [&](const Use &U) {
+           const auto *I = cast<Instruction>(U.getUser());
+           return getLoadStorePointerOperand(I) == U.get() ||
+                  ((I->isBinaryOp() || isa<CastInst, GetElementPtrInst>(I)) &&
+                   reachesAddress(*I, Depth + 1));
+         });
+}
 
 /// True if \p V is loaded by a pointer in memory of the group.
 bool isOfLaunch(const Value *V) {
@@ -281,10 +238,12 @@ std::optional<int64_t> QuotientSplitter::strideOf(Value *V, uint64_t Of,
     return operand(0);
   case Instruction::SExt:
   case Instruction::ZExt: {
-    // The lanes are within a block of Of numbers, and so are extended alike.
+    // Within a block of Of numbers lanes are extended alike.
     const auto A = operand(0);
-    if (!A || *A <= 0 || uint64_t(*A) * Lanes > Of ||
-        I->getOperand(0)->getType()->getIntegerBitWidth() < 16)
+    if (!A || *A <= 0 ||
+        I->getOperand(0)->getType()->getIntegerBitWidth() < 16 ||
+        (uint64_t(*A) * Lanes > Of &&
+         !fits(I->getOperand(0), isa<SExtInst>(I) || I->hasNonNeg())))
       return std::nullopt;
     return A;
   }
@@ -324,6 +283,21 @@ bool QuotientSplitter::isNotNegative(Value *V) {
   return N.has_value();
 }
 
+/// True if \p V does not overflow, as a number with or without a sign, in any
+/// lane; what is not known becomes a limit.
+bool QuotientSplitter::fits(Value *V, bool Signed) {
+  const unsigned Bits = V->getType()->getIntegerBitWidth();
+  const auto N = Ranges.of(V, Signed);
+  if (!N)
+    return false;
+  const int64_t Half = int64_t(1) << (Bits - 1);
+  if (Bits == 64)
+    E.limit(*N, Signed ? INT64_MIN : 0, INT64_MAX);
+  else
+    E.limit(*N, Signed ? -Half : 0, Signed ? Half - 1 : 2 * Half - 1);
+  return true;
+}
+
 /// True if \p V, which is no constant, is a positive multiple of \p Of: a
 /// limit. Only what is known before the loop can have one.
 bool QuotientSplitter::isDivisor(Value *V, uint64_t Of, bool Signed) {
@@ -357,51 +331,127 @@ Value *QuotientSplitter::laneIn(Type *T) {
                                               /*IsNSW=*/true);
 }
 
-/// What \p I is for neighbours; null if that is not known.
-Value *QuotientSplitter::split(Instruction &I, const Division &How) {
-  Value *X = I.getOperand(0);
-  if (isUniform(X))
-    return nullptr;
-  const auto Mark = E.mark();
-  auto giveUp = [&]() -> Value * {
-    Ranges.reset(Mark);
-    return nullptr;
-  };
+/// \p I of \p X, which replaces its operand.
+Instruction *QuotientSplitter::divide(Instruction &I, Value *X) {
+  Instruction *New = I.clone();
+  New->dropPoisonGeneratingFlags();
+  New->setOperand(0, X);
+  New->insertBefore(I.getIterator());
+  return New;
+}
+
+/// \p I in the first lane.
+Instruction *QuotientSplitter::divideFirst(Instruction &I) {
+  Instruction *New = divide(I, firstOf(I.getOperand(0)));
+  New->takeName(&I);
+  OfFirstLane.insert(New);
+  return New;
+}
+
+/// The lane's number times \p Stride, which is small.
+Value *QuotientSplitter::distanceIn(Instruction &I, uint64_t Stride) {
+  IRBuilder<> B(&I);
+  Value *Distance = laneIn(I.getType());
+  OfLane.insert({Lane, Distance});
+  if (Stride != 1)
+    Distance = B.CreateMul(Distance, ConstantInt::get(I.getType(), Stride), "",
+                           /*HasNUW=*/true, /*HasNSW=*/true);
+  OfLane.insert(Distance);
+  return Distance;
+}
+
+Value *QuotientSplitter::add(Instruction &I, Value *First, Value *Distance) {
+  Value *New = IRBuilder<>(&I).CreateAdd(First, Distance, "", /*HasNUW=*/true,
+                                         /*HasNSW=*/true);
+  OfLane.insert(New);
+  return New;
+}
+
+/// The stride of \p X, if it is a multiple of the power of two \p Of in the
+/// first lane, and no multiple of that is between lanes.
+std::optional<uint64_t> QuotientSplitter::strideInBlock(Value *X,
+                                                        uint64_t &Of) {
   // Neighbours are W or more apart if the index has a factor.
-  auto Stride = strideOf(X, Lanes);
-  constexpr int64_t Widest = 1 << 16;
+  const auto Mark = E.mark();
+  const auto Stride = strideOf(X, Lanes);
   if (!Stride || *Stride <= 0 || *Stride > Widest)
-    return giveUp();
-  const uint64_t Of = PowerOf2Ceil(uint64_t(*Stride) * Lanes);
+    return std::nullopt;
+  Of = PowerOf2Ceil(uint64_t(*Stride) * Lanes);
   if (*Stride != 1) {
     Ranges.reset(Mark);
-    if (!How.mayHaveMultiple(Of) || strideOf(X, Of) != Stride)
-      return giveUp();
+    if (strideOf(X, Of) != Stride)
+      return std::nullopt;
   }
-  if (How.Divisor == 0 && !isDivisor(I.getOperand(1), Of, How.NeedsSign))
-    return giveUp();
-  constexpr unsigned MostLimits = 24;
-  if ((How.NeedsSign && !isNotNegative(X)) || E.numLimits() > MostLimits)
-    return giveUp();
-  Instruction *OfFirst = I.clone();
-  OfFirst->dropPoisonGeneratingFlags();
-  OfFirst->setOperand(0, firstOf(X));
-  OfFirst->insertBefore(I.getIterator());
-  OfFirst->takeName(&I);
-  OfFirstLane.insert(OfFirst);
-  Value *New = OfFirst;
-  if (How.K == Division::Remainder) {
-    Type *T = I.getType();
-    IRBuilder<> B(&I);
-    Value *Offset = laneIn(T);
-    Remainders.insert({Lane, Offset});
-    if (*Stride != 1)
-      Offset = B.CreateMul(Offset, ConstantInt::get(T, uint64_t(*Stride)), "",
-                           /*HasNUW=*/true, /*HasNSW=*/true);
-    New = B.CreateAdd(OfFirst, Offset, "", /*HasNUW=*/true, /*HasNSW=*/true);
-    Remainders.insert({Offset, New});
+  return uint64_t(*Stride);
+}
+
+/// All lanes have the quotient of the first.
+Value *QuotientSplitter::splitInBlock(Instruction &I, const Division &How) {
+  uint64_t Of = 0;
+  if (!How.mayHaveMultiple(Lanes))
+    return nullptr;
+  const auto Stride = strideInBlock(I.getOperand(0), Of);
+  if (!Stride || !How.mayHaveMultiple(Of) ||
+      (How.Divisor == 0 && !isDivisor(I.getOperand(1), Of, How.NeedsSign)) ||
+      (How.NeedsSign && !isNotNegative(I.getOperand(0))) || hasManyLimits())
+    return nullptr;
+  Instruction *First = divideFirst(I);
+  return How.K == Division::Quotient ? First
+                                     : add(I, First, distanceIn(I, *Stride));
+}
+
+/// The lanes' distances are a multiple of the divisor: quotients are strided,
+/// and remainders equal.
+Value *QuotientSplitter::splitByStride(Instruction &I, const Division &How) {
+  Value *X = I.getOperand(0);
+  if (How.Exactly < 2)
+    return nullptr;
+  const auto Stride = strideOf(X, 1);
+  if (!Stride || *Stride <= 0 || *Stride > Widest ||
+      uint64_t(*Stride) % How.Exactly != 0)
+    return nullptr;
+  // Masks do so where the index wraps around as well.
+  const bool Signed = How.NeedsSign || I.getOpcode() == Instruction::AShr;
+  if (!How.IsMask && (!(How.NeedsSign ? isNotNegative(X) : fits(X, Signed)) ||
+                      hasManyLimits()))
+    return nullptr;
+  Instruction *First = divideFirst(I);
+  if (How.K == Division::Remainder)
+    return First;
+  return add(I, First,
+             distanceIn(I, uint64_t(*Stride) / (How.IsMask ? 1 : How.Exactly)));
+}
+
+/// The first index is a multiple of the divisor, or has none of the bits in
+/// which the lanes differ: what they add depends on the lane's number alone.
+Value *QuotientSplitter::splitByLane(Instruction &I, const Division &How) {
+  uint64_t Of = 0;
+  if ((!How.IsMask && !isPowerOf2_64(How.Exactly)) || !reachesAddress(I))
+    return nullptr;
+  const auto Stride = strideInBlock(I.getOperand(0), Of);
+  if (!Stride || (!How.IsMask && How.Exactly > Of) ||
+      (How.NeedsSign && !isNotNegative(I.getOperand(0))) || hasManyLimits())
+    return nullptr;
+  Value *Distance = divide(I, distanceIn(I, *Stride));
+  OfLane.insert(Distance);
+  if (How.K == Division::Remainder && How.Exactly && How.Exactly <= Of)
+    return Distance;
+  return add(I, divideFirst(I), Distance);
+}
+
+/// What \p I is for neighbours; null if that is not known.
+Value *QuotientSplitter::split(Instruction &I, const Division &How) {
+  if (isUniform(I.getOperand(0)))
+    return nullptr;
+  const auto Mark = E.mark();
+  for (auto Split :
+       {&QuotientSplitter::splitInBlock, &QuotientSplitter::splitByStride,
+        &QuotientSplitter::splitByLane}) {
+    if (Value *New = (this->*Split)(I, How))
+      return New;
+    Ranges.reset(Mark);
   }
-  return New;
+  return nullptr;
 }
 
 /// True if a quotient by a number of the launch is left that differs between
@@ -428,7 +478,7 @@ bool QuotientSplitter::needsInteriorForm() {
 void QuotientSplitter::run() {
   SmallVector<Instruction *> Divisions, OfLaunch;
   for (Instruction &I : instructions(F))
-    if (const Division How = asDivision(I); How.mayHaveMultiple(Lanes))
+    if (const Division How = asDivision(I); How.mayDiffer(Lanes))
       (How.Divisor ? Divisions : OfLaunch).push_back(&I);
   for (Instruction *I : Divisions)
     if (Value *New = split(*I, asDivision(*I))) {
@@ -461,7 +511,9 @@ bool dividesIndices(const Loop &L) {
   constexpr uint64_t FewestLanes = 8;
   const BasicBlock *Header = L.getHeader();
   return any_of(*Header, [&](const Instruction &I) {
-    if (!asDivision(I).mayHaveMultiple(FewestLanes))
+    const Division How = asDivision(I);
+    if (!How.mayHaveMultiple(FewestLanes) &&
+        !(How.mayDiffer(FewestLanes) && reachesAddress(I)))
       return false;
     const Value *V = I.getOperand(0);
     for (unsigned Depth = 0; Depth != Deepest; ++Depth) {
@@ -484,7 +536,7 @@ bool dividesIndices(const Loop &L) {
 void splitIndexQuotients(Function &F, unsigned Lanes,
                          RangeExpressions &Limits) {
   if (any_of(instructions(F), [&](const Instruction &I) {
-        return asDivision(I).mayHaveMultiple(Lanes);
+        return asDivision(I).mayDiffer(Lanes);
       }))
     QuotientSplitter(F, Lanes, Limits).run();
 }

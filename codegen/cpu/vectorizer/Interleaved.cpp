@@ -177,6 +177,7 @@ void Interleaved::find(BasicBlock &Block, const Strides &S, ScalarEvolution &SE,
         continue;
       }
       if (!IsMasked && mayScatter(Element) && Lanes % 4 == 0 &&
+          !Of.window(Element) &&
           (Of.K == Shape::Varying ||
            (Of.K == Shape::Strided &&
             std::abs(Of.Stride) > int64_t(Element)))) {

@@ -72,7 +72,7 @@ PreservedAnalyses CPUWidenPass::run(Module &M, ModuleAnalysisManager &MAM) {
     cpu::interleaveVariables(*F, Lanes);
     const cpu::Divergence D(*F);
     ScalarEvolution &SE = FAM.getResult<ScalarEvolutionAnalysis>(*F);
-    const cpu::Strides S(*F, D, SE);
+    const cpu::Strides S(*F, D, SE, Lanes);
     const cpu::Interleaved Structures(
         *F, S, SE, FAM.getResult<TargetIRAnalysis>(*F), Lanes);
     cpu::Widener Wide(*F, S, Structures,

@@ -88,7 +88,7 @@ static const char *widen(Function &One, unsigned Lanes, bool MayAssume,
   ScalarEvolution &SE = FAM.getResult<ScalarEvolutionAnalysis>(One);
   auto &TTI = FAM.getResult<TargetIRAnalysis>(One);
   const Divergence D(One);
-  const Strides S(One, D, SE, MayAssume);
+  const Strides S(One, D, SE, Lanes, MayAssume);
   const Interleaved Structures(One, S, SE, TTI, Lanes);
   Widener Wide(One, S, Structures, FAM.getResult<TargetLibraryAnalysis>(One),
                TTI, Lanes);

@@ -11,6 +11,7 @@
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
 #include "codegen/cpu/vectorizer/PrivateArrays.h"
 #include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
@@ -26,6 +27,30 @@ using namespace llvm::PatternMatch;
 
 namespace syclcc1::cpu {
 
+std::optional<Shape::Window> Shape::window(int64_t Bytes) const {
+  if (!Distances)
+    return std::nullopt;
+  const auto [Least, Most] =
+      std::minmax_element(Distances->begin(), Distances->end());
+  const uint64_t Far = uint64_t(*Most) - uint64_t(*Least);
+  if (Far >= 2 * Distances->size() * uint64_t(Bytes))
+    return std::nullopt;
+  Window W{*Least, unsigned(Far / uint64_t(Bytes)) + 1, {}};
+  for (int64_t At : *Distances) {
+    if ((At - *Least) % Bytes != 0)
+      return std::nullopt;
+    W.Element.push_back(unsigned((At - *Least) / Bytes));
+  }
+  return W;
+}
+
+bool Shape::Window::isPermutation() const {
+  SmallVector<bool> Has(Span);
+  for (unsigned At : Element)
+    Has[At] = true;
+  return Span == Element.size() && llvm::all_of(Has, [](bool B) { return B; });
+}
+
 Shape Strides::of(const Value *V) const {
   if (auto At = Shapes.find(V); At != Shapes.end())
     return At->second;
@@ -38,8 +63,8 @@ static int64_t wrapped(int64_t Stride, unsigned Bits) {
 }
 
 Strides::Strides(Function &F, const Divergence &D, ScalarEvolution &SE,
-                 bool MayAssume)
-    : SE(SE), MayAssume(MayAssume) {
+                 unsigned Lanes, bool MayAssume)
+    : SE(SE), Lanes(Lanes), MayAssume(MayAssume) {
   for (Argument &A : F.args())
     if (auto Stride = itemStride(A))
       Shapes[&A] = Shape::strided(*Stride);
@@ -54,7 +79,7 @@ Strides::Strides(Function &F, const Divergence &D, ScalarEvolution &SE,
         if (I.getType()->isVoidTy())
           continue;
         const Shape Old = of(&I);
-        if (Old.K == Shape::Varying || D.isUniform(&I))
+        if ((Old.K == Shape::Varying && !Old.Distances) || D.isUniform(&I))
           continue;
         const Shape New = shapeOf(I);
         if (New == Old || New.K == Shape::Unknown)
@@ -227,13 +252,17 @@ static bool isShort(const Value *V, unsigned &Budget) {
   }
 }
 
-Strides::Exact Strides::exactForm(Value *V, bool Signed, int64_t &Stride) {
+Strides::Exact Strides::exactForm(Value *V, bool Signed, Shape &Of) {
   const Shape S = of(V);
-  Stride = 0;
+  Of = Shape::uniform();
   if (S.K == Shape::Uniform)
     return Exact::Uniform;
-  if (S.K != Shape::Strided || !SE.isSCEVable(V->getType()))
+  if (!S.isKnown() || !SE.isSCEVable(V->getType()))
     return Exact::No;
+  if (const Constant *C = inLanes(V)) {
+    Of = shapeOfConstant(*C, Signed);
+    return Exact::Known;
+  }
   auto *I = dyn_cast<Instruction>(V);
   unsigned Budget = 64;
   if (I && isShort(V, Budget)) {
@@ -243,50 +272,70 @@ Strides::Exact Strides::exactForm(Value *V, bool Signed, int64_t &Stride) {
                                 : Overflowing->hasNoUnsignedWrap())) ||
         (isa<PossiblyDisjointInst>(I) &&
          cast<PossiblyDisjointInst>(I)->isDisjoint());
-    auto operand = [&](unsigned Index, int64_t &By) {
-      return exactForm(I->getOperand(Index), Signed, By) != Exact::No;
+    auto operand = [&](unsigned Index, Shape &To) {
+      return exactForm(I->getOperand(Index), Signed, To) != Exact::No;
     };
-    int64_t A, B;
+    bool Fits = true;
+    auto result =
+        [&](ArrayRef<Shape> From,
+            function_ref<bool(unsigned Lane, int64_t &To)> Overflows) {
+          Of = combine(From, 64, [&](unsigned Lane) {
+            int64_t To = 0;
+            Fits &= !Overflows(Lane, To);
+            return To;
+          });
+          return Fits;
+        };
+    Shape A, B;
     switch (I->getOpcode()) {
     case Instruction::Add:
     case Instruction::Or:
-    case Instruction::Sub:
-      if (NoWrap && operand(0, A) && operand(1, B)) {
-        const bool Minus = I->getOpcode() == Instruction::Sub;
-        if (Minus ? !SubOverflow(A, B, Stride) : !AddOverflow(A, B, Stride))
-          return Minus ? Exact::Sub : Exact::Add;
-      }
+    case Instruction::Sub: {
+      const bool Minus = I->getOpcode() == Instruction::Sub;
+      if (NoWrap && operand(0, A) && operand(1, B) &&
+          result({A, B}, [&](unsigned Lane, int64_t &To) {
+            return Minus ? SubOverflow(A.distance(Lane), B.distance(Lane), To)
+                         : AddOverflow(A.distance(Lane), B.distance(Lane), To);
+          }))
+        return Minus ? Exact::Sub : Exact::Add;
       break;
+    }
     case Instruction::Mul:
     case Instruction::Shl:
       // A factor that is negative is large if it is unsigned.
       if (NoWrap && isScale(*I) && (Signed || scaleOf(*I) > 0) &&
-          operand(0, A) && !MulOverflow(A, scaleOf(*I), Stride))
+          operand(0, A) && result(A, [&](unsigned Lane, int64_t &To) {
+            return MulOverflow(A.distance(Lane), scaleOf(*I), To);
+          }))
         return Exact::Scale;
       break;
     case Instruction::Trunc:
       if ((Signed ? cast<TruncInst>(I)->hasNoSignedWrap()
                   : cast<TruncInst>(I)->hasNoUnsignedWrap()) &&
           I->getOperand(0)->getType()->isIntegerTy(64)) {
-        Stride = of(I->getOperand(0)).Stride;
-        return Exact::Wider;
+        Of = of(I->getOperand(0));
+        if (Of.isKnown())
+          return Exact::Wider;
       }
       break;
     case Instruction::SExt:
-      if (Signed && operand(0, Stride))
+      if (Signed && operand(0, Of))
         return Exact::Extension;
       break;
     case Instruction::ZExt:
-      if ((!Signed || cast<ZExtInst>(I)->hasNonNeg()) && operand(0, Stride))
+      if ((!Signed || cast<ZExtInst>(I)->hasNonNeg()) && operand(0, Of))
         return Exact::Extension;
       break;
     default:
       break;
     }
   }
-  if (assume(SE.getSCEV(V), Signed, Stride))
+  int64_t Stride;
+  if (S.K == Shape::Strided && assume(SE.getSCEV(V), Signed, Stride)) {
+    Of = Shape::strided(Stride);
     return Exact::Assumed;
-  Stride = 0;
+  }
+  Of = Shape::uniform();
   return Exact::No;
 }
 
@@ -299,10 +348,13 @@ Shape Strides::shapeOfExtension(Instruction &I) {
   if (isa<SExtInst, ZExtInst>(I)) {
     const bool Signed =
         isa<SExtInst>(I) || cast<PossiblyNonNegInst>(I).hasNonNeg();
-    return exactForm(I.getOperand(0), Signed, Stride) != Exact::No
-               ? Shape::strided(Stride)
+    Shape Of;
+    return exactForm(I.getOperand(0), Signed, Of) != Exact::No
+               ? Of
                : Shape::varying();
   }
+  if (of(I.getOperand(0)).Distances)
+    return Shape::varying();
   const SCEV *S = SE.getSCEV(&I);
   auto *Cast = dyn_cast<SCEVIntegralCastExpr>(S);
   if (!Cast || isa<SCEVTruncateExpr>(Cast))
@@ -316,12 +368,88 @@ Shape Strides::shapeOfExtension(Instruction &I) {
 // Instructions
 //===----------------------------------------------------------------------===//
 
-Shape Strides::shapeOfAddress(const GetElementPtrInst &G) const {
+/// What all lanes have in an instruction on \p From, if the lanes' distances
+/// from lane 0 in it are the sum, or another linear form, of those in them.
+Shape Strides::combine(ArrayRef<Shape> From, unsigned Bits,
+                       function_ref<int64_t(unsigned Lane)> Distance) {
+  if (none_of(From, [](const Shape &Of) { return Of.Distances; }))
+    return Shape::strided(wrapped(Distance(1), Bits));
+  std::vector<int64_t> All(Lanes);
+  for (unsigned Lane = 0; Lane != Lanes; ++Lane)
+    All[Lane] = wrapped(Distance(Lane), Bits);
+  return shapeOfDistances(std::move(All), Bits);
+}
+
+Shape Strides::shapeOfDistances(std::vector<int64_t> All, unsigned Bits) {
+  bool IsStrided = true;
+  for (unsigned Lane = 0; Lane != Lanes; ++Lane)
+    IsStrided &= All[Lane] == wrapped(int64_t(uint64_t(All[1]) * Lane), Bits);
+  if (IsStrided)
+    return Shape::strided(All[1]);
+  return {Shape::Varying, 0, &*AllDistances.insert(std::move(All)).first};
+}
+
+/// \p C has the numbers of all lanes, which are read with or without a sign.
+Shape Strides::shapeOfConstant(const Constant &C, bool Signed) {
+  auto at = [&](unsigned Lane) {
+    const APInt &N = cast<ConstantInt>(C.getAggregateElement(Lane))->getValue();
+    return Signed ? N.getSExtValue() : int64_t(N.getZExtValue());
+  };
+  std::vector<int64_t> All(Lanes);
+  for (unsigned Lane = 0; Lane != Lanes; ++Lane)
+    All[Lane] = int64_t(uint64_t(at(Lane)) - uint64_t(at(0)));
+  return shapeOfDistances(std::move(All), 64);
+}
+
+/// The numbers of all lanes in \p I, if its operands are known.
+Constant *Strides::fold(const Instruction &I) const {
+  if (!Lanes || !I.getType()->isIntegerTy() ||
+      I.getType()->getIntegerBitWidth() > 64)
+    return nullptr;
+  auto *T = FixedVectorType::get(I.getType(), Lanes);
+  Constant *Result = nullptr;
+  if (asLane(&I)) {
+    SmallVector<Constant *> Each;
+    for (unsigned Lane = 0; Lane != Lanes; ++Lane)
+      Each.push_back(ConstantInt::get(I.getType(), Lane));
+    return ConstantVector::get(Each);
+  }
+  if (none_of(I.operands(), [&](const Use &U) { return inLanes(U); }))
+    return nullptr;
+  SmallVector<Constant *, 3> Of;
+  for (const Use &U : I.operands()) {
+    Constant *C = inLanes(U);
+    if (auto *One = dyn_cast<ConstantInt>(U))
+      C = ConstantVector::getSplat(ElementCount::getFixed(Lanes), One);
+    if (!C)
+      return nullptr;
+    Of.push_back(C);
+  }
+  const DataLayout &DL = I.getDataLayout();
+  if (auto *Compare = dyn_cast<ICmpInst>(&I))
+    Result = ConstantFoldCompareInstOperands(Compare->getPredicate(), Of[0],
+                                             Of[1], DL);
+  else if (isa<CastInst>(I))
+    Result = ConstantFoldCastOperand(I.getOpcode(), Of[0], T, DL);
+  else if (I.isBinaryOp())
+    Result = ConstantFoldBinaryOpOperands(I.getOpcode(), Of[0], Of[1], DL);
+  else if (isa<SelectInst>(I))
+    Result = ConstantFoldSelectInstruction(Of[0], Of[1], Of[2]);
+  if (!Result)
+    return nullptr;
+  for (unsigned Lane = 0; Lane != Lanes; ++Lane)
+    if (!isa_and_nonnull<ConstantInt>(Result->getAggregateElement(Lane)))
+      return nullptr;
+  return Result;
+}
+
+Shape Strides::shapeOfAddress(const GetElementPtrInst &G) {
   const DataLayout &DL = G.getDataLayout();
   if (!G.getType()->isPointerTy() ||
       DL.getIndexTypeSizeInBits(G.getType()) != 64)
     return Shape::varying();
-  int64_t Total = of(G.getPointerOperand()).Stride;
+  SmallVector<Shape> From = {of(G.getPointerOperand())};
+  SmallVector<int64_t> Sizes = {1};
   for (auto It = gep_type_begin(G), E = gep_type_end(G); It != E; ++It) {
     const Shape Index = of(It.getOperand());
     if (Index.K == Shape::Uniform)
@@ -329,13 +457,20 @@ Shape Strides::shapeOfAddress(const GetElementPtrInst &G) const {
     if (It.isStruct() || !It.getOperand()->getType()->isIntegerTy(64))
       return Shape::varying();
     const TypeSize Size = It.getSequentialElementStride(DL);
-    int64_t Bytes;
-    if (Size.isScalable() ||
-        MulOverflow(Index.Stride, int64_t(Size.getFixedValue()), Bytes) ||
-        AddOverflow(Total, Bytes, Total))
+    if (Size.isScalable())
       return Shape::varying();
+    From.push_back(Index);
+    Sizes.push_back(int64_t(Size.getFixedValue()));
   }
-  return Shape::strided(Total);
+  bool Fits = true;
+  const Shape Result = combine(From, 64, [&](unsigned Lane) {
+    int64_t Total = 0, Bytes;
+    for (auto [Of, Size] : zip(From, Sizes))
+      Fits &= !MulOverflow(Of.distance(Lane), Size, Bytes) &&
+              !AddOverflow(Total, Bytes, Total);
+    return Total;
+  });
+  return Fits ? Result : Shape::varying();
 }
 
 Shape Strides::shapeOf(Instruction &I) {
@@ -343,57 +478,67 @@ Shape Strides::shapeOf(Instruction &I) {
     return shapeOfPhi(*Phi);
   if (auto *A = dyn_cast<AllocaInst>(&I))
     return Shape::strided(laneBytes(*A));
-  if (asLane(&I))
+  if (asLane(&I) && !Lanes)
     return Shape::strided(1);
+  if (Constant *C = fold(I)) {
+    Known[&I] = C;
+    return I.getType()->isIntegerTy(1) ? Shape::varying()
+                                       : shapeOfConstant(*C, /*Signed=*/true);
+  }
   if (isa<CallBase, LoadInst, AtomicRMWInst, AtomicCmpXchgInst>(I))
     return Shape::varying();
   if (auto *Select = dyn_cast<SelectInst>(&I))
     return shapeOfSelect(*Select);
+  SmallVector<Shape, 4> From;
   for (const Value *V : I.operands()) {
-    const Shape S = of(V);
-    if (S.K == Shape::Unknown || S.K == Shape::Varying)
-      return S;
+    From.push_back(of(V));
+    if (!From.back().isKnown())
+      return From.back();
   }
-  // From here on: uniform and strided operands, at least one strided.
+  // From here on: known distances between lanes, at least one not 0.
   auto *Type = dyn_cast<IntegerType>(I.getType());
   const unsigned Bits = Type ? Type->getBitWidth() : 64;
   if (Bits < 2 || Bits > 64)
     return Shape::varying();
-  auto stride = [&](unsigned Operand) {
-    return uint64_t(of(I.getOperand(Operand)).Stride);
+  auto at = [&](unsigned Operand, unsigned Lane) {
+    return uint64_t(From[Operand].distance(Lane));
   };
+  auto first = [&](unsigned Lane) { return int64_t(at(0, Lane)); };
+  auto sum = [&](unsigned Lane) { return int64_t(at(0, Lane) + at(1, Lane)); };
   switch (I.getOpcode()) {
   case Instruction::Add:
-    return Shape::strided(wrapped(int64_t(stride(0) + stride(1)), Bits));
+    return combine(From, Bits, sum);
   case Instruction::Sub:
-    return Shape::strided(wrapped(int64_t(stride(0) - stride(1)), Bits));
+    return combine(From, Bits, [&](unsigned Lane) {
+      return int64_t(at(0, Lane) - at(1, Lane));
+    });
   case Instruction::Or:
-    if (cast<PossiblyDisjointInst>(I).isDisjoint())
-      return Shape::strided(wrapped(int64_t(stride(0) + stride(1)), Bits));
-    return Shape::varying();
+    return cast<PossiblyDisjointInst>(I).isDisjoint() ? combine(From, Bits, sum)
+                                                      : Shape::varying();
   case Instruction::Mul:
   case Instruction::Shl:
-    if (isScale(I))
-      return Shape::strided(
-          wrapped(int64_t(stride(0) * uint64_t(scaleOf(I))), Bits));
-    return Shape::varying();
+    return isScale(I)
+               ? combine(From, Bits,
+                         [&](unsigned Lane) {
+                           return int64_t(at(0, Lane) * uint64_t(scaleOf(I)));
+                         })
+               : Shape::varying();
   case Instruction::Trunc:
-    return Shape::strided(wrapped(int64_t(stride(0)), Bits));
+    return combine(From, Bits, first);
   case Instruction::And:
   case Instruction::AShr:
   case Instruction::ZExt:
   case Instruction::SExt:
     return shapeOfExtension(I);
   case Instruction::PtrToInt:
-    return Bits == 64 ? Shape::strided(int64_t(stride(0))) : Shape::varying();
+    return Bits == 64 ? From[0] : Shape::varying();
   case Instruction::IntToPtr:
-    return I.getOperand(0)->getType()->isIntegerTy(64)
-               ? Shape::strided(int64_t(stride(0)))
-               : Shape::varying();
+    return I.getOperand(0)->getType()->isIntegerTy(64) ? From[0]
+                                                       : Shape::varying();
   case Instruction::GetElementPtr:
     return shapeOfAddress(cast<GetElementPtrInst>(I));
   case Instruction::Freeze:
-    return of(I.getOperand(0));
+    return From[0];
   default:
     return Shape::varying();
   }

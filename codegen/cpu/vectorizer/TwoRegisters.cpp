@@ -246,7 +246,7 @@ bool gainsByTwoRegisters(Function &One, FunctionAnalysisManager &FAM,
     return false;
   auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(One);
   Divergence D(One);
-  const Strides S(One, D, SE);
+  const Strides S(One, D, SE, /*Lanes=*/0);
   // Twice as many rows need twice as many cache lines. Units
   // with memory follow each other, lane by lane.
   if (any_of(instructions(One), [&](const Instruction &I) {

@@ -125,7 +125,7 @@ SmallVector<RowLoop> rowsOf(Function &One, FunctionAnalysisManager &FAM) {
   if (Rows.empty())
     return Rows;
   Divergence D(One);
-  const Strides S(One, D, SE);
+  const Strides S(One, D, SE, /*Lanes=*/0);
   const auto &DT = FAM.getResult<DominatorTreeAnalysis>(One);
   const auto &PDT = FAM.getResult<PostDominatorTreeAnalysis>(One);
   auto isOwn = [&](const Instruction *Access) {

@@ -376,7 +376,7 @@ const char *ItemVectorizer::widen(Loop &L, const cpu::ItemFunction &Item,
   FAM.invalidate(One, PreservedAnalyses::none());
   ScalarEvolution &ItemSE = FAM.getResult<ScalarEvolutionAnalysis>(One);
   const cpu::Divergence D(One);
-  const cpu::Strides S(One, D, ItemSE);
+  const cpu::Strides S(One, D, ItemSE, Lanes);
   for (Instruction &I : instructions(One))
     if (auto *Store = dyn_cast<StoreInst>(&I))
       for (unsigned N = 0; N != Item.Results.size(); ++N)

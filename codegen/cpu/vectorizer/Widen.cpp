@@ -47,10 +47,23 @@ Value *Widener::maskOrAll() const {
               : ConstantInt::getTrue(vectorOf(Type::getInt1Ty(F.getContext())));
 }
 
-/// The value of \p V, which is not varying, in lane 0.
+/// Behind \p I, in a block that is not complete yet.
+static BasicBlock::iterator behind(Instruction &I) {
+  return isa<PHINode>(I) ? I.getParent()->getFirstInsertionPt()
+                         : std::next(I.getIterator());
+}
+
+/// The value of \p V, of which the lanes' distances are known, in lane 0.
 Value *Widener::first(Value *V) {
   if (Value *Known = Firsts.lookup(V))
     return Known;
+  if (S.of(V).Distances) {
+    const IRBuilder<>::InsertPointGuard Guard(B);
+    Value *All = wide(V);
+    if (auto *I = dyn_cast<Instruction>(All))
+      B.SetInsertPoint(I->getParent(), behind(*I));
+    return Firsts[V] = B.CreateExtractElement(All, uint64_t(0));
+  }
   // An instruction of the scalar function cannot be an operand here.
   if (isa<Instruction>(V))
     report_fatal_error(
@@ -70,9 +83,7 @@ Value *Widener::wide(Value *V) {
     report_fatal_error("a varying value is used before it is written");
   const IRBuilder<>::InsertPointGuard Guard(B);
   if (auto *I = dyn_cast<Instruction>(First)) {
-    auto At = isa<PHINode>(I) ? I->getParent()->getFirstInsertionPt()
-                              : std::next(I->getIterator());
-    B.SetInsertPoint(I->getParent(), At);
+    B.SetInsertPoint(I->getParent(), behind(*I));
   } else {
     B.SetInsertPoint(Prologue);
   }
@@ -220,8 +231,9 @@ void Widener::emit(Instruction &I) {
                      : B.CreateExtractElement(wide(Of), uint64_t(0));
     return;
   }
-  if (asLane(&I)) {
-    Firsts[&I] = B.getInt64(0);
+  if (Constant *Known = S.inLanes(&I)) {
+    Wides[&I] = Known;
+    Firsts[&I] = Known->getAggregateElement(0u);
     return;
   }
   if (lanesOperation(I))

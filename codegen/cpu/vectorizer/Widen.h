@@ -92,6 +92,11 @@ private:
   bool isMostlyConsecutive(const llvm::LoadInst &I);
   llvm::Value *emitMostlyConsecutive(llvm::LoadInst &I);
 
+  // WidenWindow.cpp.
+  llvm::Value *emitWindow(llvm::LoadInst &I);
+  llvm::Instruction *emitWindow(llvm::StoreInst &I);
+  llvm::Value *addressOfWindow(llvm::Value *Address, const Shape::Window &W);
+
   // WidenInterleaved.cpp.
   void emitInterleavedLoads(const InterleaveGroup &G);
   void emitScatteredLoads(const InterleaveGroup &G);

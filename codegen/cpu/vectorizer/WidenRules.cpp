@@ -6,6 +6,8 @@
 //     size of the element    inactive; reversed if the stride is negative
 //   addresses strided by a   vectors of all structures, and shuffles
 //     structure
+//   addresses at known       vectors of all neighbours, and a shuffle
+//     distances                (WidenWindow.cpp)
 //   other addresses          gather, scatter
 //   uniform address          one load; the last lane's store
 //   arithmetic, casts        the same on vectors; divisors of inactive lanes
@@ -290,12 +292,13 @@ void Widener::emitStrided(Instruction &I) {
 /// The value of the strided integer \p V in lane 0 without overflow, in 64
 /// bits.
 Value *Widener::emitExact(Value *V, bool Signed) {
-  int64_t Stride;
+  Shape Of;
   auto operand = [&](unsigned Index) {
     return emitExact(cast<Instruction>(V)->getOperand(Index), Signed);
   };
-  switch (const_cast<Strides &>(S).exactForm(V, Signed, Stride)) {
+  switch (const_cast<Strides &>(S).exactForm(V, Signed, Of)) {
   case Strides::Exact::Uniform:
+  case Strides::Exact::Known:
   case Strides::Exact::Assumed:
     return Signed ? B.CreateSExt(first(V), B.getInt64Ty())
                   : B.CreateZExt(first(V), B.getInt64Ty());
@@ -395,6 +398,8 @@ Value *Widener::emitLoad(LoadInst &I) {
   }
   if (isMostlyConsecutive(I))
     return emitMostlyConsecutive(I);
+  if (Value *Known = emitWindow(I))
+    return Known;
   VectorType *T = vectorOf(I.getType());
   Value *Address = I.getPointerOperand();
   Instruction *Result;
@@ -459,6 +464,8 @@ void Widener::emitStore(StoreInst &I) {
                  ? B.CreateMaskedStore(Now, first(Address), I.getAlign(), Mask)
                  : static_cast<Instruction *>(
                        B.CreateAlignedStore(Now, first(Address), I.getAlign()));
+  } else if (Instruction *Store = emitWindow(I)) {
+    Result = Store;
   } else if (S.isUniform(Address)) {
     // All lanes write it; the last one stays.
     Result = B.CreateAlignedStore(B.CreateExtractElement(wide(V), lastLane()),

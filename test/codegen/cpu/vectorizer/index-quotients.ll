@@ -86,6 +86,80 @@ end:
   ret void
 }
 
+; A smaller divisor divides the first index, too: two neighbours share an element,
+; and four are in another order, of a vector of neighbours. Both are read at the
+; quotient of the first lane.
+; CHECK-LABEL: define void @small(
+; CHECK: %[[LOW:.*]] = and i64 %{{.*}}, 7
+; CHECK: icmp eq i64 %[[LOW]], 0
+; CHECK: br i1 %{{.*}}, label %items.lanes, label %items.rest
+; CHECK: items.vector:
+; CHECK-DAG: %[[HALVES:.*]] = load <4 x float>
+; CHECK-DAG: shufflevector <4 x float> %[[HALVES]], <4 x float> poison, <8 x i32> <i32 0, i32 0, i32 1, i32 1, i32 2, i32 2, i32 3, i32 3>
+; CHECK-DAG: %[[ORDER:.*]] = load <8 x float>
+; CHECK-DAG: shufflevector <8 x float> %[[ORDER]], <8 x float> poison, <8 x i32> <i32 3, i32 2, i32 1, i32 0, i32 7, i32 6, i32 5, i32 4>
+; CHECK: items.rest:
+define void @small(ptr %p, ptr %q, i64 %start, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  br label %item
+
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %item ]
+  %id = add i64 %x, %start
+  %half = lshr i64 %id, 1
+  %from = getelementptr float, ptr %p, i64 %half
+  %v = load float, ptr %from
+  %four = and i64 %id, -4
+  %rest = and i64 %id, 3
+  %three = sub i64 3, %rest
+  %other = add i64 %four, %three
+  %from2 = getelementptr float, ptr %p, i64 %other
+  %w = load float, ptr %from2
+  %sum = fadd float %v, %w
+  %to = getelementptr float, ptr %q, i64 %id
+  store float %sum, ptr %to
+  %x.next = add nuw nsw i64 %x, 1
+  %again = icmp eq i64 %x.next, %size
+  br i1 %again, label %end, label %item, !llvm.loop !0
+
+end:
+  ret void
+}
+
+; Neighbours are two apart, and so their halves are consecutive wherever the first
+; is, as long as no index overflows.
+; CHECK-LABEL: define void @strided(
+; CHECK-NOT: and i64 %{{.*}}, 7
+; CHECK: icmp sle i64 %{{.*}}, 2147483647
+; CHECK: br i1 %{{.*}}, label %items.lanes, label %items.rest
+; CHECK: items.vector:
+; CHECK: %[[FIRST:.*]] = ashr i32 %{{.*}}, 1
+; CHECK: load <8 x float>
+; CHECK-NOT: gather
+; CHECK: items.rest:
+define void @strided(ptr %p, ptr %q, i32 %base, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  br label %item
+
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %item ]
+  %i = trunc i64 %x to i32
+  %two = shl i32 %i, 1
+  %sum = add i32 %two, %base
+  %half = ashr i32 %sum, 1
+  %wide = sext i32 %half to i64
+  %from = getelementptr float, ptr %p, i64 %wide
+  %v = load float, ptr %from
+  %to = getelementptr float, ptr %q, i64 %x
+  store float %v, ptr %to
+  %x.next = add nuw nsw i64 %x, 1
+  %again = icmp eq i64 %x.next, %size
+  br i1 %again, label %end, label %item, !llvm.loop !0
+
+end:
+  ret void
+}
+
 ; A divisor that is no multiple of the lanes: twelve neighbours have one quotient.
 ; CHECK-LABEL: define void @other(
 ; CHECK: items.vector:
