@@ -133,6 +133,37 @@ inline void reverse_group(const void *object, const sycl_cpu_launch *l) {
     __sycl_cpu_run_group(reverse_item, object, &first);
 }
 
+struct stacks_object {
+  std::uintptr_t *frames;   ///< Of each work-item, behind its barrier if any.
+  std::uint64_t *ids;       ///< Its id, as its item and its thread say.
+  std::uint64_t waits_each; ///< Every so many-th waits; 0: none.
+};
+
+/// A kernel that might wait, of whose work-items few or none do.
+inline void stacks_item(const void *object, sycl_cpu_item *item) {
+  auto *o = static_cast<const stacks_object *>(object);
+  const std::uint64_t *size = item->launch->local_size;
+  const std::uint64_t id =
+      (item->local_id[2] * size[1] + item->local_id[1]) * size[0] +
+      item->local_id[0];
+  volatile std::uint64_t kept = id;
+  if (o->waits_each != 0 && id % o->waits_each == 0)
+    __sycl_cpu_group_barrier(item);
+  else if (o->waits_each != 0 && id % o->waits_each == 1)
+    __sycl_cpu_sub_group_barrier(item);
+  o->frames[id] = reinterpret_cast<std::uintptr_t>(&kept);
+  if (kept == id && __sycl_cpu_current_item() == item)
+    o->ids[id] += id + 1;
+}
+
+inline void stacks_group(const void *object, const sycl_cpu_launch *l) {
+  sycl_cpu_item first{};
+  first.launch = l;
+  first.sub_group_size = 8;
+  for (std::uint64_t n = 0; n != l->group_count; ++n)
+    __sycl_cpu_run_group(stacks_item, object, &first);
+}
+
 struct third_object {
   volatile float *out;
 };
@@ -183,6 +214,7 @@ inline const sycl_cpu_kernel kernel_table[] = {
     {"stack", use_stack, 0, 0},
     {"third", divide_by_three, 0, 0},
     {"reverse", reverse_group, 0, SYCL_CPU_KERNEL_USES_FIBERS},
+    {"stacks", stacks_group, 0, SYCL_CPU_KERNEL_USES_FIBERS},
 };
 
 /// A context with one program and an in-order queue.

@@ -14,6 +14,7 @@
 #include <gtest/gtest.h>
 #include <memory>
 #include <pthread.h>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <sys/mman.h>
@@ -269,6 +270,44 @@ TEST_F(cpu_adapter_test, fibers_that_ended_are_not_waited_for) {
   table().queue_wait(in_order);
   for (int i = 0; i != 64; ++i)
     EXPECT_EQ(data[i], i % 32 < 16 ? 15 - i % 32 : -1);
+}
+
+// Each had a stack of its own, which is a switch and cold memory for every
+// work-item of a kernel that calls functions of other files.
+TEST_F(cpu_adapter_test, work_items_that_do_not_wait_share_a_stack) {
+  std::vector<std::uintptr_t> frames(128);
+  std::vector<std::uint64_t> ids(128);
+  ASSERT_EQ(launch(in_order, "stacks",
+                   stacks_object{frames.data(), ids.data(), 0},
+                   {.global = {4, 8, 4}, .local = {4, 8, 4}}),
+            SYCL_SUCCESS);
+  table().queue_wait(in_order);
+  for (std::uint64_t i = 0; i != 128; ++i) {
+    EXPECT_EQ(ids[i], i + 1);
+    EXPECT_EQ(frames[i], frames[0]);
+  }
+}
+
+TEST_F(cpu_adapter_test, work_items_that_wait_keep_their_stack) {
+  for (std::uint64_t each : {1, 2, 3, 5, 8, 64, 1000}) {
+    std::vector<std::uintptr_t> frames(3 * 60);
+    std::vector<std::uint64_t> ids(60);
+    ASSERT_EQ(launch(in_order, "stacks",
+                     stacks_object{frames.data(), ids.data(), each},
+                     {.global = {180}, .local = {60}}),
+              SYCL_SUCCESS);
+    table().queue_wait(in_order);
+    std::set<std::uintptr_t> of_waiting;
+    std::size_t waiting = 0;
+    for (std::uint64_t i = 0; i != 60; ++i) {
+      EXPECT_EQ(ids[i], 3 * (i + 1));
+      if (i % each == 0) {
+        ++waiting;
+        of_waiting.insert(frames[i]);
+      }
+    }
+    EXPECT_EQ(of_waiting.size(), waiting);
+  }
 }
 
 TEST_F(cpu_adapter_test, largest_group_of_fibers) {

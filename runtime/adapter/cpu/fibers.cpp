@@ -1,43 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The work-items of one group as fibers: the general answer to a barrier.
 //
-// Each work-item has its own stack. A barrier switches back to the scheduler,
-// which resumes the next work-item; when all have arrived, the round begins
-// again. That is right for any control flow, for barriers behind pointers, in
-// recursion and in un-optimised code, but slow: two switches for each item and
-// barrier. The compiler splits most kernels into loops instead
-// (codegen/cpu/SplitBarriers.cpp) and uses fibers as the fallback and, in
-// tests, as the oracle.
+// Each work-item that waits has its own stack. A barrier switches back to the
+// scheduler, which resumes the next work-item; when all have arrived, the round
+// begins again. Work-items that end without having waited leave their stack to
+// the next one, without a switch: most kernels that might reach a barrier, in a
+// function of another file, never do. That is right for any control flow, for
+// barriers behind pointers, in recursion and in un-optimised code, but slow:
+// two switches for each item and barrier. The compiler splits most kernels into
+// loops instead (codegen/cpu/SplitBarriers.cpp) and uses fibers as the fallback
+// and, in tests, as the oracle.
 //
 // Fibers belong to a thread and are kept: a group only resumes them. (Rejected:
 // Boost's allocator with guard pages, which returns the memory each time.)
 // Tested by test/runtime/cpu_adapter_test.cpp.
 
 #include "runtime/abi/cpu.h"
+#include "runtime/adapter/cpu/fiber_stack.hpp"
 #include "runtime/adapter/cpu/thread_memory.hpp"
 #include "runtime/race_detector.hpp"
 #include <algorithm>
 #include <boost/context/fiber.hpp>
 #include <boost/context/preallocated.hpp>
-#include <cstdio>
-#include <cstdlib>
 #include <deque>
-#include <sys/mman.h>
-#include <unistd.h>
 #include <unwind.h>
 #include <utility>
 #include <vector>
-
-// In a program built with -fsanitize=address these are its runtime's functions,
-// otherwise they are null.
-extern "C" {
-__attribute__((weak)) void
-__sanitizer_start_switch_fiber(void **fake_stack_save, const void *bottom,
-                               std::size_t size);
-__attribute__((weak)) void
-__sanitizer_finish_switch_fiber(void *fake_stack_save, const void **bottom_old,
-                                std::size_t *size_old);
-}
 
 // A debugger that has stopped in a kernel must show the frames that run the
 // group, not the end of the fiber's stack. For an unwinder the caller of this
@@ -92,79 +80,52 @@ namespace sycl::inline _V1::detail::cpu {
 
 namespace {
 
-[[noreturn]] void die(const char *text) {
-  std::fprintf(stderr, "syclcc1: %s\n", text);
-  std::abort();
-}
+class fiber;
 
-/// A stack. Its pages cost memory once they are used. With \p guard there is an
-/// inaccessible page below it, so that an overflow is a fault and does not
-/// overwrite another work-item's data.
-class stack {
-public:
-  static constexpr std::size_t bytes = 1024 * 1024;
-
-  explicit stack(bool guard) {
-    std::size_t page = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
-    void *p =
-        ::mmap(nullptr, bytes + page, PROT_READ | PROT_WRITE,
-               MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
-    if (p == MAP_FAILED)
-      die("no memory for the stacks of a work-group whose kernel waits at "
-          "barriers; a smaller work-group needs fewer");
-    // Without a guard if the process may have no more mappings.
-    if (guard)
-      (void)::mprotect(p, page, PROT_NONE);
-    bottom_ = static_cast<char *>(p) + page;
-  }
-  char *bottom() const noexcept { return bottom_; }
-  char *top() const noexcept { return bottom_ + bytes; }
-
-private:
-  char *bottom_;
+/// Where a work-item is while it does not run, and the fiber on which it waits.
+struct work_item {
+  enum class place { start, sub_group_operation, group_barrier, end };
+  place at = place::start;
+  fiber *on = nullptr;
 };
 
-/// Announces to the sanitizers that the thread is about to run on another
-/// stack; \p to is the race detector's handle of it.
-class switch_notice {
-public:
-  switch_notice(const void *bottom, std::size_t size, void *to) {
-    if (__sanitizer_start_switch_fiber)
-      __sanitizer_start_switch_fiber(&fake_stack_, bottom, size);
-    if (__tsan_switch_to_fiber)
-      __tsan_switch_to_fiber(to, 0);
-  }
-  /// On the previous stack, after switching back to it.
-  void back() {
-    if (__sanitizer_finish_switch_fiber)
-      __sanitizer_finish_switch_fiber(fake_stack_, nullptr, nullptr);
-  }
+/// The work-items of a sub-group that have not begun: those from next on.
+struct beginners {
+  sycl_cpu_item_function function;
+  const void *object;
+  sycl_cpu_item item; ///< Of the next one.
+  work_item *next, *end;
 
-private:
-  void *fake_stack_ = nullptr;
+  void advance() {
+    ++next;
+    const std::uint64_t *size = item.launch->local_size;
+    for (int d = 0; d != 3; ++d) {
+      if (++item.local_id[d] != size[d])
+        return;
+      item.local_id[d] = 0;
+    }
+  }
 };
 
-/// A work-item that can wait.
+/// A stack for work-items that can wait.
 class fiber {
 public:
   explicit fiber(bool guard) : stack_(guard) {}
   fiber(const fiber &) = delete;
 
-  void prepare(sycl_cpu_item_function function, const void *object,
-               const sycl_cpu_item &item) {
-    function_ = function;
-    object_ = object;
-    item_ = item;
-    item_.fiber = this;
-    at_ = place::start;
+  using place = work_item::place;
+
+  /// Runs the next work-items of \p from, which is not empty, until one waits
+  /// or all have ended; true if one waits.
+  bool begin(beginners &from) {
+    from_ = &from;
+    take();
+    resume();
+    return own_->at != place::end;
   }
 
-  /// The saved context of the work-item while it does not run.
-  enum class place { start, sub_group_operation, group_barrier, end };
-  place where() const noexcept { return at_; }
-
   /// Runs the work-item to its next convergent operation or its end.
-  place resume() {
+  void resume() {
     __sycl_cpu_set_current_item(&item_);
     set_stack_top(stack_.top());
     if (__tsan_create_fiber) {
@@ -184,7 +145,6 @@ public:
           });
     self_ = std::move(self_).resume();
     notice.back();
-    return at_;
   }
 
   /// True if \p address is on the work-item's stack.
@@ -195,7 +155,7 @@ public:
 
   /// Called on the fiber: returns to the scheduler until all have arrived.
   void wait(place at) {
-    at_ = at;
+    own_->at = at;
     switch_notice notice(scheduler_bottom_, scheduler_size_, scheduler_name_);
     scheduler_ = std::move(scheduler_).resume();
     notice.back();
@@ -208,6 +168,14 @@ private:
     void deallocate(boost::context::stack_context &) {}
   };
 
+  void take() {
+    own_ = from_->next;
+    own_->on = this;
+    item_ = from_->item;
+    item_.fiber = this;
+    from_->advance();
+  }
+
   /// Serves one work-item after another.
   boost::context::fiber main(boost::context::fiber &&scheduler) {
     if (__sanitizer_finish_switch_fiber)
@@ -216,7 +184,13 @@ private:
     scheduler_ = std::move(scheduler);
     for (;;) {
       call();
-      wait(place::end);
+      if (from_->next == from_->end) {
+        wait(place::end);
+        continue;
+      }
+      own_->at = place::end;
+      take();
+      __sycl_cpu_set_current_item(&item_);
     }
     return std::move(scheduler_);
   }
@@ -225,9 +199,10 @@ private:
   void call() noexcept {
 #ifdef __x86_64__
     static_assert(sizeof scheduler_ == sizeof(void *));
-    __sycl_cpu_call_on_fiber(function_, object_, &item_, &scheduler_);
+    __sycl_cpu_call_on_fiber(from_->function, from_->object, &item_,
+                             &scheduler_);
 #else
-    function_(object_, &item_);
+    from_->function(from_->object, &item_);
 #endif
   }
 
@@ -237,17 +212,36 @@ private:
   std::size_t scheduler_size_ = 0;
   void *name_ = nullptr, *scheduler_name_ = nullptr; ///< For __tsan_….
   sycl_cpu_item item_{};
-  sycl_cpu_item_function function_ = nullptr;
-  const void *object_ = nullptr;
-  place at_ = place::start;
+  beginners *from_ = nullptr;
+  work_item *own_ = nullptr;
 };
 
 /// The fibers of this thread. Never destroyed: a thread that ends with its
 /// process must not unwind them.
-std::deque<fiber> &fibers() {
-  thread_local std::deque<fiber> *all = new std::deque<fiber>;
-  return *all;
-}
+class fiber_pool {
+public:
+  static fiber_pool &of_thread() {
+    thread_local auto *pool = new fiber_pool;
+    return *pool;
+  }
+  /// The one that was given back last, whose stack is in the cache.
+  fiber &take() {
+    // Each guard is two more mappings, of which a process has 65 530 by
+    // default, for all of its threads; neighbours without one are a single
+    // mapping.
+    constexpr std::size_t max_guarded = 1024;
+    if (idle_.empty())
+      return all_.emplace_back(all_.size() < max_guarded);
+    fiber &last = *idle_.back();
+    idle_.pop_back();
+    return last;
+  }
+  void give_back(fiber &of) { idle_.push_back(&of); }
+
+private:
+  std::deque<fiber> all_;
+  std::vector<fiber *> idle_;
+};
 
 /// A work-item's contribution to a convergent operation.
 struct exchange {
@@ -283,15 +277,14 @@ convergent_operation &current_operation() {
 /// because others may still arrive at later calls; the whole sub-group is last.
 /// Lanes that diverge at an `if` with an operation of the whole sub-group on
 /// either side continue, too.
-template <class iterator>
-std::uint64_t next_operation(iterator first, iterator last,
+std::uint64_t next_operation(const work_item *first, const work_item *last,
                              const exchange *given) {
   std::uint64_t waiting = 0, ended = 0;
-  for (iterator f = first; f != last; ++f) {
-    const std::uint64_t bit = std::uint64_t(1) << (f - first);
-    if (f->where() == fiber::place::sub_group_operation)
+  for (const work_item *w = first; w != last; ++w) {
+    const std::uint64_t bit = std::uint64_t(1) << (w - first);
+    if (w->at == work_item::place::sub_group_operation)
       waiting |= bit;
-    else if (f->where() == fiber::place::end)
+    else if (w->at == work_item::place::end)
       ended |= bit;
   }
   auto at_same = [&](auto same) {
@@ -321,56 +314,66 @@ std::uint64_t next_operation(iterator first, iterator last,
   return waiting;
 }
 
+/// Continues a work-item that waits.
+void resume(work_item &w) {
+  w.on->resume();
+  if (w.at == work_item::place::end)
+    fiber_pool::of_thread().give_back(*w.on);
+}
+
+/// Begins all work-items of a sub-group.
+void begin(beginners &of) {
+  fiber_pool &pool = fiber_pool::of_thread();
+  while (of.next != of.end) {
+    fiber &f = pool.take();
+    if (!f.begin(of))
+      pool.give_back(f);
+  }
+}
+
 /// Takes the work-items of a sub-group to the next barrier of the group, or to
 /// their end; true if any of them waits there.
-template <class iterator>
-bool run_sub_group(iterator first, iterator last, const exchange *given) {
-  for (iterator f = first; f != last; ++f)
-    if (f->where() != fiber::place::end)
-      f->resume();
+bool run_sub_group(work_item *first, work_item *last, const exchange *given,
+                   beginners &all) {
+  if (all.next == first) {
+    all.end = last;
+    begin(all);
+  } else {
+    for (work_item *w = first; w != last; ++w)
+      if (w->at != work_item::place::end)
+        resume(*w);
+  }
   while (const std::uint64_t lanes = next_operation(first, last, given)) {
     convergent_operation &now = current_operation();
     now.here = lanes;
     now.values.clear();
-    for (iterator f = first; f != last; ++f)
-      now.values.push_back(given[f - first].value);
+    for (work_item *w = first; w != last; ++w)
+      now.values.push_back(given[w - first].value);
     for (std::uint64_t rest = lanes; rest != 0; rest &= rest - 1)
-      first[__builtin_ctzll(rest)].resume();
+      resume(first[__builtin_ctzll(rest)]);
   }
-  return std::any_of(first, last, [](const fiber &f) {
-    return f.where() == fiber::place::group_barrier;
+  return std::any_of(first, last, [](const work_item &w) {
+    return w.at == work_item::place::group_barrier;
   });
 }
 
 void run_as_fibers(sycl_cpu_item_function function, const void *object,
                    sycl_cpu_item item) {
-  std::deque<fiber> &all = fibers();
+  thread_local std::vector<work_item> items;
   const std::uint64_t *size = item.launch->local_size;
-  std::uint64_t count = size[0] * size[1] * size[2];
-  // Each guard is two more mappings, of which a process has 65 530 by default,
-  // for all of its threads; neighbours without one are a single mapping.
-  constexpr std::size_t max_guarded = 1024;
-  while (all.size() < count)
-    all.emplace_back(all.size() < max_guarded);
-  auto next = all.begin();
-  for (std::uint64_t z = 0; z != size[2]; ++z)
-    for (std::uint64_t y = 0; y != size[1]; ++y)
-      for (std::uint64_t x = 0; x != size[0]; ++x) {
-        item.local_id[0] = x;
-        item.local_id[1] = y;
-        item.local_id[2] = z;
-        (next++)->prepare(function, object, item);
-      }
+  const std::uint64_t count = size[0] * size[1] * size[2];
+  items.assign(count, {});
   exchanges().assign(count, {});
+  std::fill_n(item.local_id, 3, 0);
+  beginners all{function, object, item, items.data(), items.data()};
   // A work-item that has ended counts as arrived, as on GPUs. Each round takes
   // the group to its next barrier, one sub-group after the other.
   for (bool more = true; more;) {
     more = false;
     for (std::uint64_t first = 0; first < count; first += item.sub_group_size) {
       const std::uint64_t end = std::min(first + item.sub_group_size, count);
-      more |= run_sub_group(all.begin() + static_cast<std::ptrdiff_t>(first),
-                            all.begin() + static_cast<std::ptrdiff_t>(end),
-                            &exchanges()[first]);
+      more |= run_sub_group(items.data() + first, items.data() + end,
+                            &exchanges()[first], all);
     }
   }
   __sycl_cpu_set_current_item(nullptr);
