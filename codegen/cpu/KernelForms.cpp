@@ -76,6 +76,10 @@ CPUKernelForm describe(const Function &Group) {
   CPUKernelForm Form;
   Form.Kernel = Group.getFnAttribute(cpu::KernelName).getValueAsString();
   Form.Processor = Group.getFnAttribute("target-cpu").getValueAsString();
+  if (Form.Processor == "x86-64-v4" && Group.getFnAttribute("target-features")
+                                           .getValueAsString()
+                                           .contains("+avx512vpopcntdq"))
+    Form.Processor += "+";
   Form.HasFibers = Group.hasFnAttribute(attribute::CPUUsesFibers);
   const FixedVectorType *Widest = nullptr;
   const DataLayout &DL = Group.getDataLayout();

@@ -19,6 +19,12 @@
 // simplifications, which do not depend on the processor and take half of LLVM's
 // time. With -march= the processor is known, and there are no copies.
 //
+// Processors since 2019 (Ice Lake, Zen 4) count the bits of vectors in one
+// instruction, which v4 of the psABI lacks: there it is some ten, and a kernel
+// of bit sets took twice as long as with -march=native. Kernels that count bits
+// have one version more, for v4 with what those processors have in common. For
+// libsyclrt they are level 5.
+//
 // The lowest version of a kernel whose sub-groups are vectors has their masked
 // form only (SubGroupVectors.cpp).
 //
@@ -59,7 +65,9 @@
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/PatternMatch.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/TargetParser/X86TargetParser.h"
 #include "llvm/Transforms/Utils/Cloning.h"
@@ -88,8 +96,10 @@ void preferWholeRegisters(Function &F) {
     F.addFnAttr(VectorWidth, "512");
 }
 
-/// One level of the psABI: 3 is x86-64-v3.
+/// One level of the psABI: 3 is x86-64-v3. 5 is v4 and more (processors_level
+/// in runtime/adapter/cpu/level.cpp).
 struct Level {
+  static constexpr unsigned CountsBits = 5;
   unsigned Number;
 
   /// "k.group.sycl_cpu" -> "k.group.v3.sycl_cpu".
@@ -100,12 +110,17 @@ struct Level {
   }
 
   void applyTo(Function &F) const {
-    const std::string CPU = "x86-64-v" + utostr(Number);
+    const std::string CPU = "x86-64-v" + utostr(std::min(Number, 4u));
     SmallVector<StringRef> Features;
     X86::getFeaturesForCPU(CPU,
                            Features); // Without features that others imply.
     if (Number >= 4)
       Features.push_back("avx512f");
+    if (Number >= CountsBits)
+      append_range(Features,
+                   ArrayRef<StringRef>{"avx512vpopcntdq", "avx512bitalg",
+                                       "avx512vbmi", "avx512vbmi2",
+                                       "avx512ifma", "avx512vnni", "gfni"});
     std::string Text =
         F.getFnAttribute(TargetFeatures).getValueAsString().str();
     for (StringRef Feature : Features)
@@ -260,6 +275,26 @@ bool isLarge(Function &Group) {
   return Size > MostForAVX512;
 }
 
+/// True if \p Group counts bits of numbers in lanes, or searches for the lowest
+/// one. Ballots of a sub-group are numbers that lanes share.
+bool countsBits(Function &Group) {
+  return any_of(ownFunctions({&Group}), [](Function *F) {
+    return any_of(instructions(*F), [](const Instruction &I) {
+      const auto *Call = dyn_cast<IntrinsicInst>(&I);
+      if (!Call || (Call->getIntrinsicID() != Intrinsic::ctpop &&
+                    Call->getIntrinsicID() != Intrinsic::cttz))
+        return false;
+      const Value *Of = Call->getArgOperand(0);
+      while (isa<ZExtInst, TruncInst>(Of) ||
+             match(Of, PatternMatch::m_And(PatternMatch::m_Value(),
+                                           PatternMatch::m_Constant())))
+        Of = cast<Instruction>(Of)->getOperand(0);
+      const auto *Cast = dyn_cast<BitCastInst>(Of);
+      return !Cast || !Cast->getSrcTy()->isVectorTy();
+    });
+  });
+}
+
 /// Makes the copies.
 void chooseLevels(Module &M, ModuleAnalysisManager &MAM) {
   SmallVector<Function *> Groups;
@@ -290,6 +325,8 @@ void chooseLevels(Module &M, ModuleAnalysisManager &MAM) {
   Asked.erase(llvm::unique(
                   Asked, [](Level A, Level B) { return A.Number == B.Number; }),
               Asked.end());
+  if (Asked.back().Number == 4)
+    Asked.push_back({Level::CountsBits});
   auto &FAM = MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   const SetVector<Function *> Own = ownFunctions(Groups);
   DenseMap<Function *, SmallVector<std::pair<unsigned, Function *>, 2>> Newer;
@@ -307,6 +344,8 @@ void chooseLevels(Module &M, ModuleAnalysisManager &MAM) {
                cpu::isMemoryBound(Copy, FAM.getResult<LoopAnalysis>(Copy),
                                   FAM.getResult<TargetIRAnalysis>(Copy));
       });
+    if (L.Number == 4)
+      erase_if(Undecided, [](Function *Group) { return !countsBits(*Group); });
     if (L.Number != Asked.back().Number)
       for (Function *F : ownFunctions(Undecided))
         Copies.lookup(F)->addFnAttr(cpu::LowerLevel);

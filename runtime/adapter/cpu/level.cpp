@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file level.cpp
 /// The processor's level of the x86-64 psABI: kernels of the cpu device exist
-/// for several levels (codegen/cpu/Levels.cpp).
+/// for several levels (codegen/cpu/Levels.cpp). 5 is v4 and what all newer
+/// processors with it have.
 
 #include "runtime/abi/cpu.h"
 #include <algorithm>
@@ -12,8 +13,16 @@ namespace {
 int processors_level() noexcept {
 #if defined(__x86_64__)
   __builtin_cpu_init();
-  if (__builtin_cpu_supports("x86-64-v4"))
-    return 4;
+  if (__builtin_cpu_supports("x86-64-v4")) {
+    const bool counts_bits = __builtin_cpu_supports("avx512vpopcntdq") &&
+                             __builtin_cpu_supports("avx512bitalg") &&
+                             __builtin_cpu_supports("avx512vbmi") &&
+                             __builtin_cpu_supports("avx512vbmi2") &&
+                             __builtin_cpu_supports("avx512ifma") &&
+                             __builtin_cpu_supports("avx512vnni") &&
+                             __builtin_cpu_supports("gfni");
+    return counts_bits ? 5 : 4;
+  }
   if (__builtin_cpu_supports("x86-64-v3"))
     return 3;
   if (__builtin_cpu_supports("x86-64-v2"))
