@@ -76,25 +76,36 @@ SYCL_DETAIL_SAME_OPERATION(logical_and)
 SYCL_DETAIL_SAME_OPERATION(logical_or)
 #undef SYCL_DETAIL_SAME_OPERATION
 
-/// The identity of Operation on T, if there is one.
-template <class Operation, class T> struct identity {
+/// What an identity is a value of, T itself; for vec and marray, to which
+/// operations apply element by element, the type of the elements
+/// (detail/elementwise.hpp).
+template <class T> struct identity_element {
+  using type = T;
+};
+
+/// The identity of Operation on A, if there is one. OF_ELEMENTS: the operation
+/// on a class of elements gives the same class.
+template <class Operation, class A> struct identity {
   static constexpr bool known = false;
 };
-#define SYCL_DETAIL_IDENTITY(OPERATION, CONDITION, VALUE)                      \
-  template <class U, class T> struct identity<OPERATION<U>, T> {               \
+#define SYCL_DETAIL_IDENTITY(OPERATION, OF_ELEMENTS, CONDITION, VALUE)         \
+  template <class U, class A> struct identity<OPERATION<U>, A> {               \
+    using T = typename identity_element<A>::type;                              \
     static constexpr bool known =                                              \
-        (std::is_void_v<U> || std::is_same_v<U, T>) && (CONDITION);            \
-    static constexpr T value() { return VALUE; }                               \
+        (std::is_void_v<U> || std::is_same_v<U, A>) &&                         \
+        (OF_ELEMENTS || std::is_same_v<T, A>) && (CONDITION);                  \
+    static constexpr A value() { return A(VALUE); }                            \
   };
-SYCL_DETAIL_IDENTITY(plus, is_number<T> || is_complex<T>, T(0))
-SYCL_DETAIL_IDENTITY(multiplies, is_number<T> || is_complex<T>, T(1))
-SYCL_DETAIL_IDENTITY(bit_and, std::is_integral_v<T>, static_cast<T>(~T(0)))
-SYCL_DETAIL_IDENTITY(bit_or, std::is_integral_v<T>, T(0))
-SYCL_DETAIL_IDENTITY(bit_xor, std::is_integral_v<T>, T(0))
-SYCL_DETAIL_IDENTITY(logical_and, is_number<T>, T(true))
-SYCL_DETAIL_IDENTITY(logical_or, is_number<T>, T(false))
-SYCL_DETAIL_IDENTITY(minimum, is_number<T>, largest<T>())
-SYCL_DETAIL_IDENTITY(maximum, is_number<T>, smallest<T>())
+SYCL_DETAIL_IDENTITY(plus, true, is_number<T> || is_complex<T>, T(0))
+SYCL_DETAIL_IDENTITY(multiplies, true, is_number<T> || is_complex<T>, T(1))
+SYCL_DETAIL_IDENTITY(bit_and, true, std::is_integral_v<T>,
+                     static_cast<T>(~T(0)))
+SYCL_DETAIL_IDENTITY(bit_or, true, std::is_integral_v<T>, T(0))
+SYCL_DETAIL_IDENTITY(bit_xor, true, std::is_integral_v<T>, T(0))
+SYCL_DETAIL_IDENTITY(logical_and, false, is_number<T>, T(true))
+SYCL_DETAIL_IDENTITY(logical_or, false, is_number<T>, T(false))
+SYCL_DETAIL_IDENTITY(minimum, true, is_number<T>, largest<T>())
+SYCL_DETAIL_IDENTITY(maximum, true, is_number<T>, smallest<T>())
 #undef SYCL_DETAIL_IDENTITY
 } // namespace detail
 

@@ -22,6 +22,7 @@
 #include <cstring>
 #include <functional>
 #include <iostream>
+#include <iterator>
 #include <limits>
 #include <map>
 #include <math.h> // :: too, as signbit in CUTLASS; and <cmath>

@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <sycl/functional.hpp>
 #include <sycl/half.hpp>
+#include <sycl/known_identity.hpp>
 
 namespace sycl {
 inline namespace _V1 {
@@ -146,6 +147,13 @@ template <class F, class... A> constexpr auto test(F f, const A &...arguments) {
 
 template <class... A>
 using enable_if_elementwise = std::enable_if_t<go_together<A...>(), int>;
+
+template <class T, int N> struct identity_element<vec<T, N>> {
+  using type = T;
+};
+template <class T, std::size_t N> struct identity_element<marray<T, N>> {
+  using type = T;
+};
 
 /// minimum and maximum choose for each element.
 template <class A> struct choice<A, std::enable_if_t<has_shape<A>>> {

@@ -11,4 +11,5 @@ int main() {
   std::memset(bytes, 0, sizeof bytes);
   std::cerr << INT_MAX << ' ' << bytes[0] << ' ' << std::sqrt(2.0)
             << (std::chrono::steady_clock::now() - start).count() << std::endl;
+  std::copy(bytes, bytes + 2, std::ostream_iterator<int>(std::cerr));
 }
