@@ -40,6 +40,21 @@ constexpr bool assigned() {
 }
 static_assert(assigned());
 
+// A list on the right is a value of the class.
+constexpr bool lists_assigned() {
+  I i(2);
+  i += {3};
+  I2 j(1, 1);
+  j += {2, 3};
+  j <<= {1, 0};
+  R r(9);
+  r /= {2};
+  R2 s(5, 7);
+  s %= {3, 4};
+  return i == 5 && j == I2(6, 4) && r == 4 && s == R2(2, 3);
+}
+static_assert(lists_assigned());
+
 // A number of another kind meets the number that a one-dimensional id is.
 static_assert(I(7) * 0.5f == 3.5f && 0.5f * I(7) == 3.5f && 2.0 > I(1));
 

@@ -96,6 +96,12 @@ constexpr Derived as_operand(const T &other) noexcept {
   }
 }
 
+/// Derived where it is not deduced: there it may be a list, `a += {1, 2}`.
+template <class Derived> struct not_deduced {
+  using type = Derived;
+};
+template <class Derived> using listed = typename not_deduced<Derived>::type;
+
 // The forms of one operator. Templates that take exactly their operands: were
 // these ordinary functions, a one-dimensional id, which converts to and from a
 // number, would make `i + 1` and `i * 0.5f` ambiguous with the built-in
@@ -116,9 +122,14 @@ constexpr Derived as_operand(const T &other) noexcept {
   }
 #define SYCL_DETAIL_INDEX_ASSIGNMENT(OP)                                       \
   SYCL_DETAIL_INDEX_OPERATOR(OP)                                               \
-  template <class Derived, int N, class T, enable_if_right<T, Derived> = 0>    \
+  template <class Derived, int N, class T, enable_if_left<T, Derived> = 0>     \
   constexpr Derived &operator OP## =                                           \
       (index_array<Derived, N> & a, const T &other) noexcept {                 \
+    return static_cast<Derived &>(a) = a OP other;                             \
+  }                                                                            \
+  template <class Derived, int N>                                              \
+  constexpr Derived &operator OP## =                                           \
+      (index_array<Derived, N> & a, const listed<Derived> &other) noexcept {   \
     return static_cast<Derived &>(a) = a OP other;                             \
   }
 SYCL_DETAIL_INDEX_ASSIGNMENT(+)
