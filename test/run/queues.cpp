@@ -151,5 +151,24 @@ int main() {
   const auto start = e.get_profiling_info<event_profiling::command_start>();
   const auto end = e.get_profiling_info<event_profiling::command_end>();
   check(submit <= start && start <= end, "times are in order");
+
+  // A copy between buffers had been submitted at 0.
+  sycl::buffer<int> from{4}, to{4};
+  sycl::event wrote = timed.submit([&](sycl::handler &h) {
+    sycl::accessor a(from, h, sycl::write_only, sycl::no_init);
+    h.parallel_for(4, [=](sycl::id<1> i) { a[i] = 1; });
+  });
+  sycl::event copied = timed.submit([&](sycl::handler &h) {
+    sycl::accessor a(from, h, sycl::read_only);
+    sycl::accessor b(to, h, sycl::write_only, sycl::no_init);
+    h.copy(a, b);
+  });
+  const auto copy_submit =
+      copied.get_profiling_info<event_profiling::command_submit>();
+  check(copy_submit >=
+                wrote.get_profiling_info<event_profiling::command_submit>() &&
+            copy_submit <=
+                copied.get_profiling_info<event_profiling::command_start>(),
+        "times of a copy between buffers are in order");
   return compare::result();
 }
