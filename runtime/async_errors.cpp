@@ -46,6 +46,11 @@ void async_errors::add(error e) noexcept {
                e.what());
 }
 
+bool async_errors::empty() const {
+  lock_guard lock(mutex_);
+  return errors_.empty();
+}
+
 void async_errors::deliver(const error_handler &of_context) {
   std::vector<error> errors;
   std::shared_ptr<const error_handler> own;

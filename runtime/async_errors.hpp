@@ -36,6 +36,8 @@ public:
   async_errors() = default;
 
   void add(error e) noexcept;
+  /// Whether errors wait for deliver().
+  bool empty() const;
   /// Passes the collected errors to the handler, or to \p of_context. An
   /// exception from a handler is rethrown unchanged. Without a handler prints
   /// the errors and terminates.
@@ -47,7 +49,7 @@ public:
 private:
   enum class stage { open, ended_with_handler, ended_without, internal };
 
-  mutex mutex_ SYCLRT_BETWEEN(leaves, drivers);
+  mutable mutex mutex_ SYCLRT_BETWEEN(leaves, drivers);
   stage stage_ SYCLRT_GUARDED_BY(mutex_) = stage::internal;
   /// Shared with concurrent calls of it in other threads.
   std::shared_ptr<const error_handler> handler_ SYCLRT_GUARDED_BY(mutex_);

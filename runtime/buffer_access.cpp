@@ -4,6 +4,7 @@
 #include "runtime/buffer_access.hpp"
 #include "runtime/deferred.hpp"
 #include "runtime/mutex.hpp"
+#include "runtime/queue_impl.hpp"
 #include <algorithm>
 
 namespace sycl::inline _V1::detail {
@@ -28,8 +29,15 @@ buffer_transaction::~buffer_transaction() {
 
 void buffer_transaction::depend(const ref<event_impl> &event,
                                 const queue_impl *queue) {
-  if (!event || event->state() == event_impl::phase::done)
+  if (!event)
     return;
+  // What has ended matters by the error that it may have left: wait_and_throw()
+  // of the command delivers it.
+  if (event->state() == event_impl::phase::done) {
+    const queue_impl *of = event->queue();
+    if (!of || of == queue || !of->has_async_errors())
+      return;
+  }
   if (queue && queue->in_order() && event->queue() == queue)
     return;
   // Accessors of this thread: see buffer_access.hpp.

@@ -144,8 +144,12 @@ void queue_impl::submit(const command &work, std::span<const rt::handle> deps,
       break; // recorder() has checked it
     }
   }
-  if (defer_it) [[unlikely]] {
-    defer(work.keep(), nullptr, held(deps), event);
+  // An event of the driver cannot keep other queues.
+  std::vector<ref<queue_impl>> others;
+  if (event && !deps.empty())
+    others = other_queues(deps);
+  if (defer_it || !others.empty()) [[unlikely]] {
+    defer(work.keep(), nullptr, held(deps), std::move(others), event);
     return;
   }
   if (!work.needs_driver(natives.size())) {
@@ -188,7 +192,7 @@ void queue_impl::submit_host_task(std::unique_ptr<host_function> task,
   std::vector<ref<event_impl>> all = held(deps);
   if (in_order_)
     add_all_earlier(all);
-  defer(nullptr, std::move(task), std::move(all), event);
+  defer(nullptr, std::move(task), std::move(all), other_queues(deps), event);
 }
 
 void queue_impl::submit_barrier(std::span<const rt::handle> deps,
@@ -200,7 +204,8 @@ void queue_impl::submit_barrier(std::span<const rt::handle> deps,
   context_->owner().check_alive();
   std::vector<ref<event_impl>> all;
   add_all_earlier(all);
-  defer(std::make_unique<barrier_command>(), nullptr, std::move(all), event);
+  defer(std::make_unique<barrier_command>(), nullptr, std::move(all), {},
+        event);
 }
 
 void queue_impl::submit_signal(event_impl *previous, bool timed,
@@ -258,24 +263,31 @@ void queue_impl::submit_nothing(std::span<const rt::handle> deps,
 // Not those that the dependencies have waited for: the last event of a long
 // chain would keep every queue of it.
 std::vector<ref<queue_impl>>
-queue_impl::other_queues(const std::vector<ref<event_impl>> &deps) const {
+queue_impl::other_queues(std::span<const rt::handle> deps) const {
   std::vector<ref<queue_impl>> out;
-  for (const ref<event_impl> &dep : deps)
-    if (queue_impl *queue = dep->queue();
-        queue && queue != this &&
-        std::ranges::find(out, queue, &ref<queue_impl>::get) == out.end())
+  for (rt::handle dep : deps) {
+    const event_impl &event = as<event_impl>(dep);
+    queue_impl *queue = event.queue();
+    if (!queue || queue == this ||
+        std::ranges::find(out, queue, &ref<queue_impl>::get) != out.end())
+      continue;
+    // What has ended has left its error in the queue before.
+    if (event.state() == event_impl::phase::pending ||
+        queue->has_async_errors())
       out.emplace_back(queue);
+  }
   return out;
 }
 
 void queue_impl::defer(std::unique_ptr<command> work,
                        std::unique_ptr<host_function> task,
-                       std::vector<ref<event_impl>> deps, rt::handle *event) {
+                       std::vector<ref<event_impl>> deps,
+                       std::vector<ref<queue_impl>> others, rt::handle *event) {
   set_used();
   auto made = make<event_impl>(*this);
   if (event) {
     made->set_dependencies(deps);
-    made->set_other_queues(other_queues(deps));
+    made->set_other_queues(std::move(others));
   }
   trace("deferred: ", work ? work->what() : "host task", " after ", deps.size(),
         " events");

@@ -117,6 +117,7 @@ public:
 
   /// Delivers the collected errors.
   void throw_asynchronous() { errors_.deliver(context_->handler); }
+  bool has_async_errors() const { return !errors_.empty(); }
   void add_async_error(error e) noexcept { errors_.add(std::move(e)); }
   /// The last copy of the program's queue is destroyed.
   void end_of_user() noexcept { errors_.end(context_->handler); }
@@ -152,10 +153,12 @@ private:
   void wait_for_driver();
   /// Appends an event that is complete when all commands submitted so far are.
   void add_all_earlier(std::vector<ref<event_impl>> &deps);
+  /// The other queues of \p deps that have errors or may get some.
   std::vector<ref<queue_impl>>
-  other_queues(const std::vector<ref<event_impl>> &deps) const;
+  other_queues(std::span<const rt::handle> deps) const;
   void defer(std::unique_ptr<command> work, std::unique_ptr<host_function> task,
-             std::vector<ref<event_impl>> deps, rt::handle *event);
+             std::vector<ref<event_impl>> deps,
+             std::vector<ref<queue_impl>> others, rt::handle *event);
 
   device_impl &device_;
   ref<context_impl> context_;

@@ -52,19 +52,19 @@ template <class A, detail::enable_if_numbers<A> = 0> constexpr auto abs(A x) {
 }
 
 template <class A, detail::enable_if_floating<A> = 0> auto degrees(A radians) {
-  return detail::apply(
+  return detail::apply_elements(
       [](auto v) { return 180 * detail::one_over_pi<decltype(v)> * v; },
       radians);
 }
 template <class A, detail::enable_if_floating<A> = 0> auto radians(A degrees) {
-  return detail::apply([](auto v) { return detail::pi<decltype(v)> / 180 * v; },
-                       degrees);
+  return detail::apply_elements(
+      [](auto v) { return detail::pi<decltype(v)> / 180 * v; }, degrees);
 }
 /// x + (y - x) * a.
 template <class A, class B, class C, detail::enable_if_floating<A, B, C> = 0>
 auto mix(A x, B y, C a) {
-  return detail::apply([](auto u, auto v, auto w) { return u + (v - u) * w; },
-                       x, y, a);
+  return detail::apply_elements(
+      [](auto u, auto v, auto w) { return u + (v - u) * w; }, x, y, a);
 }
 /// 0 where x < edge, else 1. One edge for all elements is a function of its
 /// own, so that `step<float4>(edge, x)` can name the class, as in the
@@ -73,7 +73,7 @@ template <
     class A, class B, detail::enable_if_floating<A, B> = 0,
     std::enable_if_t<detail::has_shape<A> || !detail::has_shape<B>, int> = 0>
 auto step(A edge, B x) {
-  return detail::apply(
+  return detail::apply_elements(
       [](auto e, auto v) { return v < e ? decltype(v)(0) : decltype(v)(1); },
       edge, x);
 }
@@ -88,7 +88,7 @@ template <
     class A, class B, class C, detail::enable_if_floating<A, B, C> = 0,
     std::enable_if_t<detail::has_shape<A> || !detail::has_shape<C>, int> = 0>
 auto smoothstep(A edge0, B edge1, C x) {
-  return detail::apply(
+  return detail::apply_elements(
       [](auto from, auto to, auto v) {
         using T = decltype(v);
         T t = (v - from) / (to - from);
@@ -105,7 +105,7 @@ auto smoothstep(detail::element_t<A> edge0, detail::element_t<A> edge1, A x) {
 }
 /// 1, -1, or the zero that x is; 0 for not a number.
 template <class A, detail::enable_if_floating<A> = 0> auto sign(A x) {
-  return detail::apply(
+  return detail::apply_elements(
       [](auto v) {
         using T = decltype(v);
         return v > 0 ? T(1) : v < 0 ? T(-1) : v == 0 ? v : T(0);

@@ -114,9 +114,9 @@ __SYCL_DEVICE_BUILTIN__("__sycl_rsqrt_f64") inline double rsqrt(double x) {
 } // namespace detail
 
 #define SYCL_DETAIL_FORMULA_1(NAME, ...)                                       \
-  SYCL_DETAIL_MATH_1(NAME, detail::apply(__VA_ARGS__, x))
+  SYCL_DETAIL_MATH_1(NAME, detail::apply_elements(__VA_ARGS__, x))
 #define SYCL_DETAIL_FORMULA_2(NAME, ...)                                       \
-  SYCL_DETAIL_MATH_2(NAME, detail::apply(__VA_ARGS__, x, y))
+  SYCL_DETAIL_MATH_2(NAME, detail::apply_elements(__VA_ARGS__, x, y))
 SYCL_DETAIL_FORMULA_1(rsqrt, [](auto v) { return detail::rsqrt(v); })
 SYCL_DETAIL_MATH_1(sinpi, detail::compute<detail::sinpi_function>(x))
 SYCL_DETAIL_MATH_1(cospi, detail::compute<detail::cospi_function>(x))
@@ -136,9 +136,9 @@ SYCL_DETAIL_FORMULA_2(atan2pi, [](auto v, auto w) {
   return detail::c_atan2()(v, w) * detail::one_over_pi<decltype(v)>;
 })
 /// x * y + z, rounded as is fastest.
-SYCL_DETAIL_MATH_3(mad, detail::apply([](auto u, auto v,
-                                         auto w) { return u * v + w; },
-                                      x, y, z))
+SYCL_DETAIL_MATH_3(mad, detail::apply_elements([](auto u, auto v,
+                                                  auto w) { return u * v + w; },
+                                               x, y, z))
 SYCL_DETAIL_FORMULA_2(maxmag, [](auto v, auto w) {
   const auto a = detail::c_fabs()(v), b = detail::c_fabs()(w);
   return a > b ? v : b > a ? w : detail::c_fmax()(v, w);

@@ -106,6 +106,34 @@ int main() {
   check(first.errors == list{"milk of 4", "milk of 6"} &&
             second.errors == list{"milk of 5"},
         "errors of a queue that has used the buffer");
+  // … and those of commands that had ended before: they are no dependencies.
+  seen early, late;
+  sycl::queue three(device, early.handler()), four(device, late.handler());
+  const sycl::event ended = host_task(three, [] { throw sour_milk{7}; });
+  ended.wait();
+  four.submit([&](sycl::handler &h) {
+        h.depends_on(ended);
+        h.single_task([] {});
+      })
+      .wait_and_throw();
+  check(early.errors == list{"milk of 7"} && late.errors.empty(),
+        "errors of a dependency that had ended");
+  three
+      .submit([&](sycl::handler &h) {
+        sycl::accessor a{shared, h, sycl::read_write_host_task};
+        h.host_task([=] {
+          a[0] = 1;
+          throw sour_milk{8};
+        });
+      })
+      .wait();
+  four.submit([&](sycl::handler &h) {
+        sycl::accessor a{shared, h};
+        h.single_task([=] { a[0] += 1; });
+      })
+      .wait_and_throw();
+  check(early.errors == list{"milk of 7", "milk of 8"} && late.errors.empty(),
+        "errors of a queue that had used the buffer");
   check(sycl::event().get_backend() == sycl::queue().get_backend(),
         "the backend of an event without command");
   return compare::failures;

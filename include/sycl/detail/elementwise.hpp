@@ -2,9 +2,9 @@
 /// \file elementwise.hpp
 /// Element-wise operations of vec, its swizzles and marray. Tier M.
 ///
-/// `shape<A>` describes such a class; `map(f, a, b …)` applies a function of
-/// elements, where a scalar stands for all elements. Operators and the
-/// mathematical functions are written once on top of it.
+/// `shape<A>` describes such a class; `map_elements(f, a, b …)` applies a
+/// function of elements, where a scalar stands for all elements. Operators and
+/// the mathematical functions are written once on top of it.
 #ifndef SYCL_DETAIL_ELEMENTWISE_HPP
 #define SYCL_DETAIL_ELEMENTWISE_HPP
 
@@ -125,7 +125,8 @@ constexpr decltype(auto) at(A &argument, std::size_t i) noexcept {
 }
 
 /// f of each element, in the class of the arguments with f's result type.
-template <class F, class... A> constexpr auto map(F f, const A &...arguments) {
+template <class F, class... A>
+constexpr auto map_elements(F f, const A &...arguments) {
   using joint = joint_shape<A...>;
   using T = typename joint::element;
   using U = decltype(f(static_cast<T>(at<T>(arguments, 0))...));
@@ -136,7 +137,8 @@ template <class F, class... A> constexpr auto map(F f, const A &...arguments) {
 }
 
 /// A predicate of each element, in the class's boolean type.
-template <class F, class... A> constexpr auto test(F f, const A &...arguments) {
+template <class F, class... A>
+constexpr auto test_elements(F f, const A &...arguments) {
   using joint = joint_shape<A...>;
   using T = typename joint::element;
   typename joint::boolean result{};
@@ -158,10 +160,10 @@ template <class T, std::size_t N> struct identity_element<marray<T, N>> {
 /// minimum and maximum choose for each element.
 template <class A> struct choice<A, std::enable_if_t<has_shape<A>>> {
   static constexpr A lesser(const A &a, const A &b) noexcept {
-    return map([](auto x, auto y) { return y < x ? y : x; }, a, b);
+    return map_elements([](auto x, auto y) { return y < x ? y : x; }, a, b);
   }
   static constexpr A greater(const A &a, const A &b) noexcept {
-    return map([](auto x, auto y) { return x < y ? y : x; }, a, b);
+    return map_elements([](auto x, auto y) { return x < y ? y : x; }, a, b);
   }
 };
 
@@ -172,7 +174,7 @@ template <class A> struct choice<A, std::enable_if_t<has_shape<A>>> {
 #define SYCL_DETAIL_ELEMENTWISE_BINARY(OP)                                     \
   template <class A, class B, detail::enable_if_elementwise<A, B> = 0>         \
   constexpr auto operator OP(const A &a, const B &b) {                         \
-    return detail::map(                                                        \
+    return detail::map_elements(                                               \
         [](auto x, auto y) { return static_cast<decltype(x)>(x OP y); }, a,    \
         b);                                                                    \
   }                                                                            \
@@ -196,7 +198,8 @@ SYCL_DETAIL_ELEMENTWISE_BINARY(>>)
 #define SYCL_DETAIL_ELEMENTWISE_TEST(OP)                                       \
   template <class A, class B, detail::enable_if_elementwise<A, B> = 0>         \
   constexpr auto operator OP(const A &a, const B &b) {                         \
-    return detail::test([](auto x, auto y) -> bool { return x OP y; }, a, b);  \
+    return detail::test_elements(                                              \
+        [](auto x, auto y) -> bool { return x OP y; }, a, b);                  \
   }
 SYCL_DETAIL_ELEMENTWISE_TEST(==)
 SYCL_DETAIL_ELEMENTWISE_TEST(!=)
@@ -211,8 +214,8 @@ SYCL_DETAIL_ELEMENTWISE_TEST(||)
 #define SYCL_DETAIL_ELEMENTWISE_UNARY(OP)                                      \
   template <class A, detail::enable_if_elementwise<A> = 0>                     \
   constexpr auto operator OP(const A &a) {                                     \
-    return detail::map([](auto x) { return static_cast<decltype(x)>(OP x); },  \
-                       a);                                                     \
+    return detail::map_elements(                                               \
+        [](auto x) { return static_cast<decltype(x)>(OP x); }, a);             \
   }
 SYCL_DETAIL_ELEMENTWISE_UNARY(+)
 SYCL_DETAIL_ELEMENTWISE_UNARY(-)
@@ -221,7 +224,7 @@ SYCL_DETAIL_ELEMENTWISE_UNARY(~)
 
 template <class A, detail::enable_if_elementwise<A> = 0>
 constexpr auto operator!(const A &a) {
-  return detail::test([](auto x) -> bool { return !x; }, a);
+  return detail::test_elements([](auto x) -> bool { return !x; }, a);
 }
 
 template <class A, detail::enable_if_elementwise<A> = 0>
@@ -234,13 +237,13 @@ constexpr A &operator--(A &a) {
 }
 template <class A, detail::enable_if_elementwise<A> = 0>
 constexpr auto operator++(A &a, int) {
-  auto old = detail::map([](auto x) { return x; }, a);
+  auto old = detail::map_elements([](auto x) { return x; }, a);
   ++a;
   return old;
 }
 template <class A, detail::enable_if_elementwise<A> = 0>
 constexpr auto operator--(A &a, int) {
-  auto old = detail::map([](auto x) { return x; }, a);
+  auto old = detail::map_elements([](auto x) { return x; }, a);
   --a;
   return old;
 }

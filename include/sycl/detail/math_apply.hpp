@@ -109,7 +109,7 @@ using enable_if_numbers = std::enable_if_t<are_numbers<A...>(), int>;
 /// elements.
 template <class F, class... A> constexpr auto apply_generic(F f, A... a) {
   if constexpr ((has_shape<A> || ...)) {
-    return map(f, a...);
+    return map_elements(f, a...);
   } else {
     using T = promoted_t<A...>;
     return f(static_cast<T>(a)...);
@@ -117,7 +117,7 @@ template <class F, class... A> constexpr auto apply_generic(F f, A... a) {
 }
 
 /// The same for an f that knows float and double: half is computed in float.
-template <class F, class... A> constexpr auto apply(F f, A... a) {
+template <class F, class... A> constexpr auto apply_elements(F f, A... a) {
   return apply_generic(
       [f](auto... x) {
         if constexpr ((std::is_same_v<decltype(x), half> || ...)) {
@@ -136,13 +136,13 @@ template <class F, class... A> constexpr auto apply(F f, A... a) {
 /// The same for an f given by its type: an expression for the object would be
 /// resolved for each of a hundred functions, in every file.
 template <class F, class... A> constexpr auto compute(A... a) {
-  return apply(F(), a...);
+  return apply_elements(F(), a...);
 }
 
 /// A predicate of numbers: bool for scalars, the class's truth for elements.
 template <class F, class... A> constexpr auto apply_test(F f, A... a) {
   if constexpr ((has_shape<A> || ...)) {
-    return test(f, a...);
+    return test_elements(f, a...);
   } else {
     using T = promoted_t<A...>;
     return static_cast<bool>(f(static_cast<T>(a)...));
