@@ -507,12 +507,54 @@ void queries() {
       "");
 }
 
+/// joint_matrix_apply of two matrices, whose elements work-items may keep in
+/// other places.
+template <class A, class B, int rows, int columns> void of_both() {
+  sycl::queue q;
+  A *a = sycl::malloc_shared<A>(rows * columns, q);
+  B *b = sycl::malloc_shared<B>(rows * columns, q);
+  for (int i = 0; i < rows * columns; ++i) {
+    a[i] = A(i % 97);
+    b[i] = B(1);
+  }
+  q.parallel_for(
+       sycl::nd_range<1>(lanes, lanes),
+       [=](sycl::nd_item<1> it) [[sycl::reqd_sub_group_size(lanes)]] {
+         const sycl::sub_group sg = it.get_sub_group();
+         joint_matrix<sycl::sub_group, A, use::accumulator, rows, columns> ma;
+         joint_matrix<sycl::sub_group, B, use::accumulator, rows, columns> mb;
+         const auto at = [](auto *p) {
+           return sycl::address_space_cast<
+               sycl::access::address_space::global_space,
+               sycl::access::decorated::no>(p);
+         };
+         joint_matrix_load(sg, ma, at(a), columns, layout::row_major);
+         joint_matrix_load(sg, mb, at(b), columns, layout::row_major);
+         joint_matrix_apply(sg, ma, mb, [](A &x, B &y) {
+           y = B(float(x) * 2 + float(y));
+           x = A(float(x) + 1);
+         });
+         joint_matrix_store(sg, ma, at(a), columns, layout::row_major);
+         joint_matrix_store(sg, mb, at(b), columns, layout::row_major);
+       })
+      .wait();
+  int wrong = 0;
+  for (int i = 0; i < rows * columns; ++i)
+    wrong += float(a[i]) != i % 97 + 1 || float(b[i]) != i % 97 * 2 + 1;
+  compare::check(wrong == 0, "joint_matrix_apply of two matrices");
+  sycl::free(a, q);
+  sycl::free(b, q);
+}
+
 int main() {
 #ifndef FEW
   all_products();
   elements();
   edges();
 #endif
+  of_both<float, float, 16, 16>();
+  of_both<float, half, 16, 16>();
+  of_both<half, float, 16, 16>();
   partial();
   tf32();
   annotated();

@@ -149,6 +149,14 @@ struct matrix_access {
   template <class G, class T, use U, std::size_t R, std::size_t C, layout L,
             class F>
   static void each(joint<G, T, U, R, C, L> &m, F f) {
+    each_place<T, U, R, C>(
+        [&](std::uint32_t i, std::uint32_t row, std::uint32_t column) {
+          f(m.elements[i], row, column);
+        });
+  }
+  /// f(number, row, column) for each place that this work-item keeps.
+  template <class T, use U, std::size_t R, std::size_t C, class F>
+  static void each_place(F f) {
     constexpr std::uint64_t shape = matrix_shape<T, U, R, C>;
     constexpr bool whole =
         matrix_padded_rows<T, U, R> == R && matrix_padded_columns<T, U, C> == C;
@@ -158,8 +166,23 @@ struct matrix_access {
       const std::uint32_t column = matrix_column<C>(i, shape);
       // Blocks reach beyond a matrix of odd size.
       if (whole || (row < R && column < C))
-        f(m.elements[i], row, column);
+        f(i, row, column);
     }
+  }
+  /// f(element of a, element of b), for the places of b.
+  template <class G, class Ta, class Tb, use U, std::size_t R, std::size_t C,
+            layout La, layout Lb, class F>
+  static void each_of_both(joint<G, Ta, U, R, C, La> &a,
+                           joint<G, Tb, U, R, C, Lb> &b, F f) {
+    using S = matrix_stored<Ta>;
+    constexpr std::uint64_t of_a = matrix_shape<Ta, U, R, C>,
+                            of_b = matrix_shape<Tb, U, R, C>;
+    alignas(8) S moved[matrix_places<Tb, U, R, C>];
+    matrix_copy<S, R, C>(moved, a.elements, of_b, of_a);
+    each_place<Tb, U, R, C>([&](std::uint32_t i, std::uint32_t, std::uint32_t) {
+      f(moved[i], b.elements[i]);
+    });
+    matrix_copy<S, R, C>(a.elements, moved, of_a, of_b);
   }
   template <class G, class T, use U, std::size_t R, std::size_t C, layout L>
   static void fill(joint<G, T, U, R, C, L> &m, matrix_stored<T> value) {
@@ -329,6 +352,16 @@ void joint_matrix_apply(Group,
                         F &&func) {
   sycl::detail::matrix_access::each(
       C, [&](auto &element, std::uint32_t, std::uint32_t) { func(element); });
+}
+
+/// func(element of a, element of b) for each place, by the work-item that keeps
+/// it in b.
+template <class Group, class Ta, class Tb, use Use, std::size_t Rows,
+          std::size_t Cols, layout La, layout Lb, class F>
+void joint_matrix_apply(Group, joint_matrix<Group, Ta, Use, Rows, Cols, La> &a,
+                        joint_matrix<Group, Tb, Use, Rows, Cols, Lb> &b,
+                        F &&func) {
+  sycl::detail::matrix_access::each_of_both(a, b, func);
 }
 
 /// Fetches Rows x Cols elements into a cache: one line at a time and
