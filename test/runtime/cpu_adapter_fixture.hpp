@@ -151,7 +151,8 @@ inline void stacks_item(const void *object, sycl_cpu_item *item) {
     __sycl_cpu_group_barrier(item);
   else if (o->waits_each != 0 && id % o->waits_each == 1)
     __sycl_cpu_sub_group_barrier(item);
-  o->frames[id] = reinterpret_cast<std::uintptr_t>(&kept);
+  // ASan may have `kept` elsewhere.
+  o->frames[id] = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0));
   if (kept == id && __sycl_cpu_current_item() == item)
     o->ids[id] += id + 1;
 }
