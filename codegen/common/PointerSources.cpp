@@ -38,4 +38,9 @@ SmallVector<Value *, 4> pointerSources(Value *V, unsigned Flat,
   return Sources;
 }
 
+unsigned spaceOfSource(const Value &Source, unsigned Private) {
+  return isa<AllocaInst>(Source) ? Private
+                                 : Source.getType()->getPointerAddressSpace();
+}
+
 } // namespace syclcc1

@@ -24,6 +24,10 @@ namespace syclcc1 {
 llvm::SmallVector<llvm::Value *, 4>
 pointerSources(llvm::Value *V, unsigned Flat, bool *MayBeNull = nullptr);
 
+/// The address space of such a \p Source; a variable is in \p Private, also
+/// where its pointer is flat.
+unsigned spaceOfSource(const llvm::Value &Source, unsigned Private);
+
 } // namespace syclcc1
 
 #endif // SYCLCC1_CODEGEN_COMMON_POINTERSOURCES_H

@@ -77,10 +77,8 @@ class Spaces {
     const auto Sources = pointerSources(Pointer, Flat, &MayBeNull);
     unsigned Space = MayBeNull ? Null : Nothing;
     for (Value *Source : Sources) {
-      unsigned One = Source->getType()->getPointerAddressSpace();
-      if (isa<AllocaInst>(Source))
-        One = ptx_space::Private;
-      else if (auto *A = dyn_cast<Argument>(Source); A && Of.contains(A))
+      unsigned One = spaceOfSource(*Source, ptx_space::Private);
+      if (auto *A = dyn_cast<Argument>(Source); A && Of.contains(A))
         One = Of.lookup(A);
       Space = meet(Space, One);
     }

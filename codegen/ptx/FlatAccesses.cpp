@@ -57,9 +57,7 @@ namespace syclcc1 {
 static std::optional<unsigned> spaceOf(Value *Pointer) {
   std::optional<unsigned> Space;
   for (const Value *Source : pointerSources(Pointer, ptx_space::Flat)) {
-    const unsigned One = isa<AllocaInst>(Source)
-                             ? unsigned(ptx_space::Private)
-                             : Source->getType()->getPointerAddressSpace();
+    const unsigned One = spaceOfSource(*Source, ptx_space::Private);
     if (One == ptx_space::Flat || (Space && *Space != One))
       return std::nullopt;
     Space = One;

@@ -66,8 +66,8 @@ enum class Privacy { Never, Always, Unknown };
 Privacy privacyOf(Value *Address) {
   bool MayBePrivate = false, MayBeOther = false;
   for (const Value *Source : pointerSources(Address, FlatAddressSpace)) {
-    const unsigned Space = Source->getType()->getPointerAddressSpace();
-    if (isa<AllocaInst>(Source) || Space == PrivateAddressSpace)
+    const unsigned Space = spaceOfSource(*Source, PrivateAddressSpace);
+    if (Space == PrivateAddressSpace)
       MayBePrivate = true;
     else if (Space != FlatAddressSpace)
       MayBeOther = true;

@@ -11,29 +11,6 @@ namespace {
 
 using namespace sycl;
 
-/// Ids below n, over groups of \p local.
-template <class T, class F>
-void guarded(suite &s, const char *name, T *out, std::size_t results, int n,
-             F f, int local = 128, tolerance t = {}) {
-  s.against(
-      name, out, results,
-      [&] {
-        s.q.parallel_for(
-               nd_range<1>(std::size_t((n + local - 1) / local * local), local),
-               [=](nd_item<1> it) {
-                 const int i = it.get_global_id(0);
-                 if (i < n)
-                   f(i);
-               })
-            .wait();
-      },
-      [&] {
-        for (int i = 0; i < n; ++i)
-          f(i);
-      },
-      t);
-}
-
 void texts(suite &s) {
   // Myers: the edit distance of a word of up to 64 letters to each text, a
   // column of the matrix in two numbers.

@@ -176,4 +176,29 @@ private:
   int failures = 0;
 };
 
+/// Ids below n, over groups of \p local.
+template <class T, class F>
+void guarded(suite &s, const char *name, T *out, std::size_t results, int n,
+             F f, int local = 128, tolerance t = {}) {
+  s.against(
+      name, out, results,
+      [&] {
+        s.q.parallel_for(
+               sycl::nd_range<1>(std::size_t((n + local - 1) / local * local),
+                                 local),
+               [=](sycl::nd_item<1> it) {
+                 const int i = it.get_global_id(0);
+                 if (i >= n)
+                   return;
+                 f(i);
+               })
+            .wait();
+      },
+      [&] {
+        for (int i = 0; i < n; ++i)
+          f(i);
+      },
+      t);
+}
+
 #endif

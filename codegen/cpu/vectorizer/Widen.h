@@ -58,9 +58,11 @@ public:
   llvm::Function *emit();
 
 private:
-  // WidenRules.cpp: which instructions can be widened, and how.
+  // WidenSupport.cpp: which instructions can be widened.
   const char *unsupported(const llvm::Instruction &I) const;
   const char *unsupportedCall(const llvm::CallInst &I) const;
+
+  // WidenRules.cpp: how.
   bool isSerialized(const llvm::Instruction &I) const;
   void emitUniform(llvm::Instruction &I);
   void emitStrided(llvm::Instruction &I);
