@@ -9,6 +9,8 @@
 
 #include <sycl/ext/oneapi/properties/property_value.hpp>
 
+#define SYCL_EXT_INTEL_EVENT_MODE 1
+
 namespace sycl {
 inline namespace _V1 {
 class event;

@@ -18,6 +18,7 @@
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_ROOT_GROUP_HPP
 
 #include <sycl/exception.hpp>
+#include <sycl/ext/oneapi/experimental/forward_progress.hpp>
 #include <sycl/ext/oneapi/experimental/launch_queries.hpp>
 #include <sycl/ext/oneapi/free_function_queries.hpp>
 #include <sycl/ext/oneapi/kernel_properties.hpp>
@@ -37,8 +38,6 @@ struct use_root_sync_key {
 /// The kernel's work-items meet in the root group.
 inline constexpr use_root_sync_key::value_t use_root_sync;
 template <> struct is_property_key<use_root_sync_key> : std::true_type {};
-
-enum class execution_scope { work_item, sub_group, work_group, root_group };
 
 template <int Dimensions> class root_group {
   template <execution_scope Scope, execution_scope... Of>
