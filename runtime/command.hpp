@@ -30,6 +30,8 @@ public:
   virtual bool describe(sycl_graph_node &) const noexcept { return false; }
   /// False: with several dependencies the driver has nothing to do.
   virtual bool needs_driver(std::size_t) const noexcept { return true; }
+  /// Whether commands that are submitted to the queue later wait for this one.
+  virtual bool holds_later() const noexcept { return false; }
   /// For messages and the trace.
   virtual const char *what() const noexcept = 0;
 };
@@ -102,13 +104,15 @@ private:
   std::size_t bytes_;
 };
 
-/// Only waits for its dependencies (or all earlier commands).
+/// Only waits for its dependencies (or all earlier commands); later commands of
+/// the queue wait for it.
 class barrier_command final : public command {
 public:
   sycl_result submit(const sycl_adapter &, sycl_queue, const sycl_event *,
                      std::size_t, sycl_event *) const override;
   std::unique_ptr<command> keep() const override;
   bool describe(sycl_graph_node &) const noexcept override;
+  bool holds_later() const noexcept override { return true; }
   const char *what() const noexcept override { return "barrier"; }
 };
 

@@ -67,6 +67,7 @@ queue_impl::~queue_impl() {
   if (context_->owner().may_release(native_)) {
     // Deferred commands hold the queue, so none is left here.
     wait_collecting_errors();
+    set_driver_barrier(nullptr);
     adapter().queue_destroy(native_);
   }
   context_->remove_queue(this);
@@ -124,7 +125,7 @@ void queue_impl::submit(const command &work, std::span<const rt::handle> deps,
     return;
   }
   context_->owner().check_alive();
-  bool defer_it = in_order_ && has_pending();
+  bool defer_it = has_pending() && (in_order_ || has_pending_barrier());
   native_list natives;
   for (rt::handle dep : deps) {
     event_impl &e = as<event_impl>(dep);
@@ -157,14 +158,48 @@ void queue_impl::submit(const command &work, std::span<const rt::handle> deps,
       *event = event_impl::completed(*this).detach();
     return;
   }
+  const bool holds_later = !in_order_ && work.holds_later();
   sycl_event native = nullptr;
   check(adapter(),
         work.submit(adapter(), native_, natives.data(), natives.size(),
-                    event ? &native : nullptr),
+                    event || holds_later ? &native : nullptr),
         work.what());
   set_used();
   if (event)
     *event = new event_impl(*this, native);
+  if (holds_later) [[unlikely]] {
+    if (event)
+      adapter().event_retain(native);
+    set_driver_barrier(native);
+  }
+}
+
+bool queue_impl::has_pending_barrier() {
+  lock_guard lock(mutex_);
+  return pending_barrier_ &&
+         pending_barrier_->state() == event_impl::phase::pending;
+}
+
+void queue_impl::set_driver_barrier(sycl_event native) {
+  {
+    lock_guard lock(mutex_);
+    std::swap(driver_barrier_, native);
+  }
+  if (native)
+    adapter().event_release(native);
+}
+
+void queue_impl::add_driver_barrier(std::vector<ref<event_impl>> &deps) {
+  ref<event_impl> last;
+  {
+    lock_guard lock(mutex_);
+    if (!driver_barrier_)
+      return;
+    adapter().event_retain(driver_barrier_);
+    last = make<event_impl>(*this, driver_barrier_);
+  }
+  if (!last->has_ended())
+    deps.push_back(std::move(last));
 }
 
 void queue_impl::add_all_earlier(std::vector<ref<event_impl>> &deps) {
@@ -192,6 +227,8 @@ void queue_impl::submit_host_task(std::unique_ptr<host_function> task,
   std::vector<ref<event_impl>> all = held(deps);
   if (in_order_)
     add_all_earlier(all);
+  else
+    add_driver_barrier(all);
   defer(nullptr, std::move(task), std::move(all), other_queues(deps), event);
 }
 
@@ -248,6 +285,10 @@ void queue_impl::submit_nothing(std::span<const rt::handle> deps,
   context_->owner().check_alive();
   if (!event)
     return; // no event to wait for
+  if (has_pending() && has_pending_barrier()) {
+    submit(marker_command(), deps, event);
+    return;
+  }
   std::vector<ref<event_impl>> open = held(deps);
   std::erase_if(open, [](const auto &one) {
     return one->state() == event_impl::phase::native && one->has_ended();
@@ -295,7 +336,11 @@ void queue_impl::defer(std::unique_ptr<command> work,
     lock_guard lock(mutex_);
     if (in_order_ && !pending_.empty())
       deps.push_back(pending_.back());
+    else if (pending_barrier_)
+      deps.push_back(pending_barrier_);
     pending_.push_back(made);
+    if (!in_order_ && work && work->holds_later())
+      pending_barrier_ = made;
     pending_count_.store(pending_.size(), std::memory_order_release);
   }
   auto deferred = ref<deferred_command>::adopt(new deferred_command(
@@ -328,6 +373,16 @@ void queue_impl::finish_pending(event_impl &event, sycl_event native,
                                 std::vector<ref<deferred_command>> &ready) {
   if (native) {
     set_used();
+    // Before the event leaves `pending`: then later barriers go to the driver.
+    bool is_barrier = false;
+    {
+      lock_guard lock(mutex_);
+      is_barrier = pending_barrier_.get() == &event;
+    }
+    if (is_barrier) [[unlikely]] {
+      adapter().event_retain(native);
+      set_driver_barrier(native);
+    }
     event.become_native(native, ready);
   } else
     event.become_done(ready);
@@ -335,6 +390,8 @@ void queue_impl::finish_pending(event_impl &event, sycl_event native,
   auto found = std::ranges::find(pending_, &event, &ref<event_impl>::get);
   if (found != pending_.end())
     pending_.erase(found);
+  if (pending_barrier_.get() == &event)
+    pending_barrier_ = {};
   annotate_release(&pending_count_);
   pending_count_.store(pending_.size(), std::memory_order_release);
 }

@@ -151,6 +151,12 @@ private:
   }
   graph_impl *record_after(event_impl &recorded);
   void wait_for_driver();
+  /// Whether a barrier that the driver does not have yet holds commands.
+  bool has_pending_barrier();
+  /// \p native is the last barrier that the driver has. Adopts it.
+  void set_driver_barrier(sycl_event native);
+  /// Appends the last barrier that the driver has, if it is not complete.
+  void add_driver_barrier(std::vector<ref<event_impl>> &deps);
   /// Appends an event that is complete when all commands submitted so far are.
   void add_all_earlier(std::vector<ref<event_impl>> &deps);
   /// The other queues of \p deps that have errors or may get some.
@@ -179,6 +185,11 @@ private:
   mutex mutex_ SYCLRT_BETWEEN(leaves, drivers);
   std::deque<ref<event_impl>>
       pending_ SYCLRT_GUARDED_BY(mutex_); ///< In the order of submission.
+  // Of a queue without order: its last barrier, which later commands wait for.
+  // The driver holds its own commands behind those that it has; not host tasks.
+  ref<event_impl>
+      pending_barrier_ SYCLRT_GUARDED_BY(mutex_); ///< One of pending_, or null.
+  sycl_event driver_barrier_ SYCLRT_GUARDED_BY(mutex_) = nullptr;
   /// The number of pending commands; read without the lock on the usual path.
   std::atomic<std::size_t> pending_count_ = 0;
 };

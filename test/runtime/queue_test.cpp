@@ -283,6 +283,22 @@ TEST_F(queue_test, a_barrier_waits_for_commands_that_wait) {
   EXPECT_TRUE(ran);
 }
 
+// Regression: commands behind a barrier went to the driver before it did.
+TEST_F(queue_test, a_barrier_that_waits_holds_later_commands) {
+  test::held free = new_queue(context, 0);
+  std::promise<void> go;
+  int from = 1, to = 0;
+  ASSERT_EQ(0, host_task(free, [&] {
+              go.get_future().wait();
+              from = 5;
+            }));
+  ASSERT_EQ(0, __sycl_rt_barrier(free, nullptr, 0, nullptr));
+  ASSERT_EQ(0, copy(free, to, from));
+  go.set_value();
+  ASSERT_EQ(0, __sycl_rt_queue_wait(free));
+  EXPECT_EQ(5, to);
+}
+
 TEST_F(queue_test, the_object_of_a_deferred_launch_is_copied) {
   sycl_kernel_site site{nullptr, "k", nullptr};
   test::module_under_test module(
