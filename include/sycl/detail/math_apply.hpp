@@ -16,6 +16,12 @@
 
 namespace sycl {
 inline namespace _V1 {
+namespace ext {
+namespace oneapi {
+class bfloat16;
+} // namespace oneapi
+} // namespace ext
+
 namespace detail {
 
 template <class T>
@@ -29,6 +35,7 @@ half floating_of(half);
 template <class T, class = void> struct scalar {
   using type = T;
   static constexpr bool converted = false;
+  static constexpr bool is_float_beside_numbers = false;
 };
 template <class T>
 struct scalar<
@@ -37,6 +44,14 @@ struct scalar<
                    decltype(floating_of(std::declval<const T &>()))>> {
   using type = decltype(floating_of(std::declval<const T &>()));
   static constexpr bool converted = true;
+  static constexpr bool is_float_beside_numbers = false;
+};
+// bfloat16 converts to float and to half. So it chooses none of the overloads
+// itself, but a number beside it does.
+template <> struct scalar<ext::oneapi::bfloat16> {
+  using type = float;
+  static constexpr bool converted = true;
+  static constexpr bool is_float_beside_numbers = true;
 };
 
 /// The type in which numbers of types T... are computed.
@@ -59,6 +74,9 @@ template <class... A> constexpr bool are_floating() noexcept {
   if constexpr ((has_shape<A> || ...))
     return go_together<A...>() &&
            is_floating<typename joint_shape<A...>::element>::value;
+  else if constexpr ((scalar<A>::is_float_beside_numbers || ...) &&
+                     !(is_floating<A>::value || ...))
+    return false;
   else
     return (is_scalar_number<typename scalar<A>::type> && ...) &&
            (is_floating<typename scalar<A>::type>::value || ...);

@@ -59,6 +59,25 @@ template <int N> struct bfloat16_operand<vec<ext::oneapi::bfloat16, N>> {
 template <class T>
 using enable_if_bfloat16 = std::enable_if_t<bfloat16_operand<T>::is_one, int>;
 
+/// A swizzle is computed as the vec that it stands for.
+template <class T> struct bfloat16_swizzle {
+  using value = T;
+  static constexpr bool is_one = false;
+};
+template <class Vec, int... Index>
+struct bfloat16_swizzle<swizzled<Vec, Index...>> {
+  using value = vec<typename shape<swizzled<Vec, Index...>>::element,
+                    static_cast<int>(sizeof...(Index))>;
+  static constexpr bool is_one = bfloat16_operand<value>::is_one;
+};
+template <class T> using bfloat16_value = typename bfloat16_swizzle<T>::value;
+/// Operands of one value, some of which are swizzles.
+template <class A, class... B>
+using enable_if_bfloat16_swizzles = std::enable_if_t<
+    (bfloat16_swizzle<A>::is_one || ... || bfloat16_swizzle<B>::is_one) &&
+        (std::is_same_v<bfloat16_value<A>, bfloat16_value<B>> && ...),
+    int>;
+
 inline std::uint16_t bfloat16_bits(ext::oneapi::bfloat16 of) noexcept {
   return __builtin_bit_cast(std::uint16_t, of);
 }
@@ -137,6 +156,35 @@ T fma(T x, T y, T z) {
       },
       x, y, z);
 }
+
+#define SYCL_DETAIL_BFLOAT16_SWIZZLES(NAME)                                    \
+  template <class A, class... B,                                               \
+            sycl::detail::enable_if_bfloat16_swizzles<A, B...> = 0>            \
+  auto NAME(const A &a, const B &...b) {                                       \
+    using value = sycl::detail::bfloat16_value<A>;                             \
+    return NAME(static_cast<value>(a), static_cast<value>(b)...);              \
+  }
+SYCL_DETAIL_BFLOAT16_SWIZZLES(ceil)
+SYCL_DETAIL_BFLOAT16_SWIZZLES(cos)
+SYCL_DETAIL_BFLOAT16_SWIZZLES(exp)
+SYCL_DETAIL_BFLOAT16_SWIZZLES(exp10)
+SYCL_DETAIL_BFLOAT16_SWIZZLES(exp2)
+SYCL_DETAIL_BFLOAT16_SWIZZLES(fabs)
+SYCL_DETAIL_BFLOAT16_SWIZZLES(floor)
+SYCL_DETAIL_BFLOAT16_SWIZZLES(fma)
+SYCL_DETAIL_BFLOAT16_SWIZZLES(fmax)
+SYCL_DETAIL_BFLOAT16_SWIZZLES(fmin)
+SYCL_DETAIL_BFLOAT16_SWIZZLES(isnan)
+SYCL_DETAIL_BFLOAT16_SWIZZLES(log)
+SYCL_DETAIL_BFLOAT16_SWIZZLES(log10)
+SYCL_DETAIL_BFLOAT16_SWIZZLES(log2)
+SYCL_DETAIL_BFLOAT16_SWIZZLES(rint)
+SYCL_DETAIL_BFLOAT16_SWIZZLES(rsqrt)
+SYCL_DETAIL_BFLOAT16_SWIZZLES(sin)
+SYCL_DETAIL_BFLOAT16_SWIZZLES(sqrt)
+SYCL_DETAIL_BFLOAT16_SWIZZLES(tanh)
+SYCL_DETAIL_BFLOAT16_SWIZZLES(trunc)
+#undef SYCL_DETAIL_BFLOAT16_SWIZZLES
 
 } // namespace experimental
 } // namespace oneapi
