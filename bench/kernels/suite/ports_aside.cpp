@@ -21,8 +21,8 @@ void line(suite &s, const char *name, T *out, std::size_t r, int n, K k, H host,
 }
 
 template <class T, class F>
-void guarded(suite &s, const char *name, T *out, std::size_t r, int n, F f,
-             tolerance t = {}) {
+void below(suite &s, const char *name, T *out, std::size_t r, int n, F f,
+           tolerance t = {}) {
   line(
       s, name, out, r, n,
       [=](sycl::nd_item<1> it) {
@@ -70,23 +70,23 @@ int main(int argc, char **argv) {
   float *A = s.units(600 * 600), *B = s.units(600 * 600),
         *C = s.zeros<float>(600 * 600), *x = s.units(4000),
         *y = s.zeros<float>(4000);
-  guarded(s, "port-atax-rows", y, N, N,
-          [=](int i) {
-            float t = 0;
-            for (int j = 0; j < M; j++)
-              t += A[i * M + j] * x[j];
-            y[i] = t;
-          },
-          {64});
+  below(s, "port-atax-rows", y, N, N,
+        [=](int i) {
+          float t = 0;
+          for (int j = 0; j < M; j++)
+            t += A[i * M + j] * x[j];
+          y[i] = t;
+        },
+        {64});
   float *z = s.zeros<float>(4000);
-  guarded(s, "port-atax-columns", z, M, M,
-          [=](int j) {
-            float t = 0;
-            for (int i = 0; i < N; i++)
-              t += A[i * M + j] * x[i];
-            z[j] = t;
-          },
-          {64});
+  below(s, "port-atax-columns", z, M, M,
+        [=](int j) {
+          float t = 0;
+          for (int i = 0; i < N; i++)
+            t += A[i * M + j] * x[i];
+          z[j] = t;
+        },
+        {64});
   float *H = s.zeros<float>(600 * 600);
   plane(s, "port-fdtd", H, 600 * 600, N, M, [=](int i, int j) {
     if (i < M - 1 && j < N - 1)
@@ -124,7 +124,7 @@ int main(int argc, char **argv) {
   const int pts = 20011 + more, K = 16, F = 8;
   float *P = s.units(pts * F), *Q = s.units(K * F);
   int *best = s.zeros<int>(pts);
-  guarded(s, "port-kmeans-aos", best, pts, pts, [=](int i) {
+  below(s, "port-kmeans-aos", best, pts, pts, [=](int i) {
     float m = 1e30f;
     int b = 0;
     for (int k = 0; k < K; k++) {
@@ -141,7 +141,7 @@ int main(int argc, char **argv) {
     best[i] = b;
   });
   int *best2 = s.zeros<int>(pts);
-  guarded(s, "port-kmeans-soa", best2, pts, pts, [=](int i) {
+  below(s, "port-kmeans-soa", best2, pts, pts, [=](int i) {
     float m = 1e30f;
     int b = 0;
     for (int k = 0; k < K; k++) {
@@ -159,7 +159,7 @@ int main(int argc, char **argv) {
   });
   float *cdf = s.array<float>(2000, [](u32 i) { return (i + 1) / 2000.f; });
   int *idx = s.zeros<int>(3000);
-  guarded(s, "port-resample-linear", idx, 1500, 1500, [=](int i) {
+  below(s, "port-resample-linear", idx, 1500, 1500, [=](int i) {
     float u = (i + .5f) / 1500;
     int r = -1;
     for (int k = 0; k < 2000; k++)
@@ -170,7 +170,7 @@ int main(int argc, char **argv) {
     idx[i] = r == -1 ? 1999 : r;
   });
   int *idx2 = s.zeros<int>(100000);
-  guarded(s, "port-resample-binary", idx2, 100000, 100000, [=](int i) {
+  below(s, "port-resample-binary", idx2, 100000, 100000, [=](int i) {
     float u = (i + .5f) / 100000;
     int lo = 0, hi = 1999;
     while (lo < hi) {
@@ -204,7 +204,7 @@ int main(int argc, char **argv) {
       }
   });
   float *W3 = s.zeros<float>(64 * 64 * 64);
-  guarded(s, "port-stencil-flat", W3, D * D * D, D * D * D, [=](int i) {
+  below(s, "port-stencil-flat", W3, D * D * D, D * D * D, [=](int i) {
     int x_ = i % D, y_ = (i / D) % D, z_ = i / (D * D);
     float f = V[i];
     if (x_ > 0)
@@ -254,21 +254,20 @@ int main(int argc, char **argv) {
   int *conn =
       s.array<int>(elems * 4, [](u32 i) { return int(mixed(i) % 4000); });
   float *fe = s.zeros<float>(elems);
-  guarded(s, "port-fem-gather", fe, elems, elems,
-          [=](int e) {
-            float sum = 0;
-            for (int a = 0; a < 4; a++) {
-              int n = conn[e * 4 + a];
-              sum += x[n] * x[(n + a) % 4000];
-            }
-            fe[e] = sum;
-          },
-          {64});
+  below(s, "port-fem-gather", fe, elems, elems,
+        [=](int e) {
+          float sum = 0;
+          for (int a = 0; a < 4; a++) {
+            int n = conn[e * 4 + a];
+            sum += x[n] * x[(n + a) % 4000];
+          }
+          fe[e] = sum;
+        },
+        {64});
   double *dd = s.array<double>(100000, [](u32 i) { return double(unit(i)); }),
          *de = s.zeros<double>(100000);
-  guarded(s, "port-double-exp", de, 100000, 100000, [=](int i) {
-    de[i] = sycl::exp(-dd[i]) * dd[i] + sycl::sqrt(dd[i]);
-  });
+  below(s, "port-double-exp", de, 100000, 100000,
+        [=](int i) { de[i] = sycl::exp(-dd[i]) * dd[i] + sycl::sqrt(dd[i]); });
   unsigned *hsh = s.zeros<unsigned>(100000);
   line(
       s, "port-unsigned-hash", hsh, 100000, 100000,
