@@ -8,6 +8,7 @@
 #include "codegen/cpu/vectorizer/Strides.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/IRBuilder.h"
+#include <functional>
 #include <optional>
 
 namespace llvm {
@@ -72,7 +73,6 @@ private:
   llvm::Value *lastLane();
   void emitStore(llvm::StoreInst &I);
   llvm::Value *emitCall(llvm::CallInst &I);
-  llvm::Value *emitSerialized(llvm::Instruction &I);
   void emitAlloca(llvm::AllocaInst &A);
   bool isUniformUpdate(const llvm::Instruction &I) const;
   void emitUniformUpdate(llvm::AtomicRMWInst &I);
@@ -82,6 +82,10 @@ private:
   llvm::Value *lowest(llvm::Value *Address, llvm::Type *T);
   llvm::Value *usual(llvm::Value *V);
   bool isOfLanes(const llvm::Value *Address) const;
+
+  // WidenSerialized.cpp.
+  llvm::Value *emitSerialized(llvm::Instruction &I);
+  std::function<llvm::Value *(llvm::Value *)> lanesOf(llvm::Value *V);
 
   // SubGroupOperations.cpp.
   void emitLanesOperation(llvm::CallInst &I);

@@ -5,11 +5,12 @@
 ; LOCK: error: lock: an atomic access
 
 ; CHECK-LABEL: define void @histogram.wide(
-; CHECK: load <8 x i64>
-; CHECK: lane.each:
-; CHECK: %lane = phi i64
+; CHECK: %[[KEYS:.*]] = load <8 x i64>
+; CHECK: store <8 x i64> %[[KEYS]], ptr %lanes
 ; CHECK: lane.on:
-; CHECK: %[[KEY:.*]] = extractelement <8 x i64> %{{.*}}, i64 %lane
+; CHECK: %lane = phi i64
+; CHECK: %[[MINE:.*]] = getelementptr inbounds i64, ptr %lanes, i64 %lane
+; CHECK: %[[KEY:.*]] = load i64, ptr %[[MINE]]
 ; CHECK: %[[BIN:.*]] = getelementptr i32, ptr %bins, i64 %[[KEY]]
 ; CHECK: %[[OLD:.*]] = load atomic i32, ptr %[[BIN]] monotonic
 ; CHECK: %[[NEW:.*]] = add i32 %[[OLD]], 1

@@ -12,21 +12,23 @@ target triple = "x86_64-unknown-linux-gnu"
 ; CHECK: %[[ANY:.*]] = call i1 @llvm.vector.reduce.or.v8i1(<8 x i1> %[[ON]])
 ; CHECK: br i1 %[[ANY]], label %[[RESORT:.*]], label %join
 ; CHECK: [[RESORT]]:
+; CHECK: store <8 x ptr> %[[F]], ptr %[[LANES:.*]], align
 ; CHECK: %[[BITS:.*]] = bitcast <8 x i1> %[[ON]] to i8
 ; CHECK: %[[ALL:.*]] = zext i8 %[[BITS]] to i64
 ; CHECK: join:
 ; CHECK: store <8 x float>
-; CHECK: lane.each:
-; CHECK: %lane = phi i64 [ 0, %[[RESORT]] ]
-; CHECK: %[[V:.*]] = phi <8 x float> [ poison, %[[RESORT]] ]
-; CHECK: %[[SHIFTED:.*]] = lshr i64 %[[ALL]], %lane
-; CHECK: %[[HERE:.*]] = trunc i64 %[[SHIFTED]] to i1
-; CHECK: br i1 %[[HERE]], label %lane.on, label %lane.next
 ; CHECK: lane.on:
-; CHECK: %[[MINE:.*]] = extractelement <8 x ptr> %[[F]], i64 %lane
+; CHECK: %left = phi i64 [ %[[ALL]], %[[RESORT]] ], [ %[[REST:.*]], %lane.on ]
+; CHECK: %[[V:.*]] = phi <8 x float> [ poison, %[[RESORT]] ]
+; CHECK: %lane = call {{.*}}i64 @llvm.cttz.i64(i64 %left, i1 true)
+; CHECK: %[[AT:.*]] = getelementptr inbounds ptr, ptr %[[LANES]], i64 %lane
+; CHECK: %[[MINE:.*]] = load ptr, ptr %[[AT]]
 ; CHECK: store i64 %{{.*}}, ptr %{{.*}}
 ; CHECK: %[[R:.*]] = call float %[[MINE]](float
 ; CHECK: insertelement <8 x float> %[[V]], float %[[R]], i64 %lane
+; CHECK: %[[LESS:.*]] = sub i64 %left, 1
+; CHECK: %[[REST]] = and i64 %left, %[[LESS]]
+; CHECK: icmp eq i64 %[[REST]], 0
 define void @last_resort(ptr %r, ptr %functions, i64 range(i64 1, 4611686018427387904) %size) #0 {
 entry:
   %current = call ptr @__sycl_cpu_current_item()
@@ -56,9 +58,8 @@ exit:
 
 ; All lanes come to the call, in a loop.
 ; CHECK-LABEL: define void @always(
-; CHECK: lane.each:
-; CHECK: br i1 true, label %lane.on, label %lane.next
 ; CHECK: lane.on:
+; CHECK: %lane = phi i64
 ; CHECK: call void %f(
 ; CHECK: lane.end:
 ; CHECK: add i32
@@ -90,8 +91,8 @@ exit:
 ; A value that only the next iteration uses is carried to it as well.
 ; CHECK-LABEL: define void @next_round(
 ; CHECK: %[[LAST:last.*]] = phi <8 x i32> [ zeroinitializer, %{{.*}} ], [ %[[V:.*]], %lane.end ]
-; CHECK: lane.next:
-; CHECK: %[[V]] = phi <8 x i32>
+; CHECK: lane.on:
+; CHECK: %[[V]] = insertelement <8 x i32>
 define void @next_round(ptr %r, ptr %f, i64 %n, i64 range(i64 1, 4611686018427387904) %size) #0 {
 entry:
   br label %item
@@ -172,11 +173,11 @@ exit:
 ; lanes would write before the first calls. Each writes its own again.
 ; CHECK-LABEL: define void @hoisted(
 ; CHECK: lane.on:
-; CHECK: %[[X:.*]] = extractelement <8 x i64> %{{.*}}, i64 %lane
+; CHECK: %[[X:.*]] = add i64 %{{.*}}, %lane
 ; CHECK: store i64 %[[X]], ptr %{{.*}}
 ; CHECK: call float %g(
 ; CHECK: lane.on{{[0-9]+}}:
-; CHECK: %[[Y:.*]] = extractelement <8 x i64> %{{.*}}, i64 %lane
+; CHECK: %[[Y:.*]] = add i64 %{{.*}}, %lane
 ; CHECK: store i64 %[[Y]], ptr %{{.*}}
 ; CHECK: call float %f(
 define void @hoisted(ptr %r, ptr %f, ptr %g, ptr %flags, i64 range(i64 1, 4611686018427387904) %size) #0 {

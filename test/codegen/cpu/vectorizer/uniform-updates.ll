@@ -34,7 +34,7 @@ end:
 ; Rounded in another order it would be another sum; other places are other atomics.
 ; CHECK-LABEL: define void @stays.wide(
 ; CHECK-NOT: vector.reduce
-; CHECK: lane.each:
+; CHECK: lane.on:
 ; CHECK: atomicrmw fadd
 ; CHECK: atomicrmw add
 define void @stays(i64 "syclcc1-item-stride"="1" %x, ptr %p, ptr %to) "syclcc1-cpu-item-function" {

@@ -10,15 +10,16 @@ target triple = "x86_64-unknown-linux-gnu"
 ; CHECK: inner.full:
 ; CHECK: load <8 x i32>
 ; CHECK: %[[KEYS:.*]] = call <8 x i32> @llvm.masked.load.v8i32
-; CHECK: br i1 true, label %lane.on, label %lane.next
+; CHECK: store <8 x i32> %[[KEYS]], ptr %[[LANES:.*]], align
 ; CHECK: lane.on{{[0-9]+}}:
-; CHECK-NEXT: %[[KEY:.*]] = extractelement <8 x i32> %[[KEYS]], i64 %lane{{[0-9]+}}
+; CHECK: %[[MINE:.*]] = getelementptr inbounds i32, ptr %[[LANES]], i64 %lane{{[0-9]+}}
+; CHECK-NEXT: %[[KEY:.*]] = load i32, ptr %[[MINE]]
 ; CHECK-NEXT: %[[WIDE:.*]] = zext i32 %[[KEY]] to i64
 ; CHECK-NEXT: %[[BIN:.*]] = getelementptr i32, ptr %bins, i64 %[[WIDE]]
 ; CHECK-NEXT: %[[OLD:.*]] = load atomic i32, ptr %[[BIN]] monotonic
 ; CHECK-NEXT: %[[NEW:.*]] = add i32 %[[OLD]], 1
 ; CHECK-NEXT: store atomic i32 %[[NEW]], ptr %[[BIN]] monotonic
-; CHECK-NEXT: br label %lane.next{{[0-9]+}}
+; CHECK: br i1 %{{.*}}, label %lane.end{{[0-9]+}}, label %lane.on{{[0-9]+}}
 define void @histogram(ptr %keys, ptr %bins, i64 %n, i64 range(i64 1, 4611686018427387904) %size) #0 {
 entry:
   br label %item

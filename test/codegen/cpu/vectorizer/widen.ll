@@ -115,7 +115,6 @@ define void @vector_function(i64 "syclcc1-item-stride"="1" %x, ptr %p) "syclcc1-
 ; CHECK-LABEL: define void @variable.wide(
 ; CHECK: %[[V:.*]] = alloca [128 x i8], align 4
 ; CHECK: getelementptr i8, ptr %[[V]], <8 x i64> <i64 0, i64 16, i64 32,
-; CHECK: lane.each:
 ; CHECK: lane.on:
 ; CHECK: atomicrmw add
 define void @variable(i64 "syclcc1-item-stride"="1" %x, ptr %p) "syclcc1-cpu-item-function" {
