@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// CPUInlineMath: functions of <cmath> that no vector library has become code of
-// the kernel.
+// CPUInlineMath: functions of <cmath> that no vector library has, or that are
+// faster without a call, become code of the kernel.
 //
 //     %r = call float @fmodf(float %x, float %y)
 //  -> the body of __sycl_cpu_math_fmodf in codegen/builtins/cpu/math.cpp
@@ -56,6 +56,18 @@ StringRef plainName(const Instruction &I) {
   switch (cast<CallInst>(I).getIntrinsicID()) {
   case Intrinsic::pow:
     return "pow";
+  case Intrinsic::exp:
+    return "exp";
+  case Intrinsic::exp2:
+    return "exp2";
+  case Intrinsic::exp10:
+    return "exp10";
+  case Intrinsic::log:
+    return "log";
+  case Intrinsic::log2:
+    return "log2";
+  case Intrinsic::log10:
+    return "log10";
   case Intrinsic::ldexp:
     return "ldexp";
   case Intrinsic::frexp:

@@ -247,11 +247,13 @@ template <int N> double polynomial(double x, const double (&coefficients)[N]) {
   return sum;
 }
 
-template <int N>
-double fused_polynomial(double x, const double (&coefficients)[N]) {
-  double sum = coefficients[N - 1];
+float fused(float x, float y, float z) { return __builtin_fmaf(x, y, z); }
+double fused(double x, double y, double z) { return __builtin_fma(x, y, z); }
+
+template <class T, int N> T fused_polynomial(T x, const T (&coefficients)[N]) {
+  T sum = coefficients[N - 1];
   for (int i = N - 2; i >= 0; --i)
-    sum = __builtin_fma(sum, x, coefficients[i]);
+    sum = fused(sum, x, coefficients[i]);
   return sum;
 }
 
@@ -362,6 +364,110 @@ double power(double x, double y) {
   return y == 0 || x == 1 ? 1 : is_none ? __builtin_nan("") : with_sign;
 }
 
+/// Exponentials and logarithms of floats. libmvec has them, but all vector
+/// registers are spilled around a call, and it calls the scalar function for
+/// arguments that are out of range. Coefficients are minimax polynomials by
+/// iterated weighted least squares, rounded to float. Greatest errors of every
+/// 61st float, beside C's functions of doubles, in units of the last place: exp
+/// 0.88, exp2 0.94, exp10 1.22, log 0.92, log2 1.62, log10 2.42; infinities,
+/// zeros, denormals and NaN are right.
+
+/// A whole number n in the last bits of n + 1.5 * 2^23.
+constexpr float whole_in_last_bits = 0x1.8p23f;
+
+/// x * 2^n of n = \p shifted - 1.5 * 2^23, from -250 to 250. The first of two
+/// factors is exact, the last rounds a result that is denormal.
+float times_power_of_two(float x, float shifted) {
+  const auto factor = [](std::uint32_t n) {
+    return from_bits<float>((n << 23) + 0x3f800000);
+  };
+  const std::uint32_t n = as_bits(shifted), half = n >> 1;
+  return x * factor(half) * factor(n - half);
+}
+
+/// Beyond the limits results are 0 and infinity; NaN stays.
+float clamped(float x, float least, float most) {
+  return x > most ? most : x < least ? least : x;
+}
+
+/// (e^r - 1 - r) / r^2 for |r| <= ln 2 / 2; e^r is then within 2^-28.
+constexpr float exp_rest[] = {0x1.fffffcp-2f, 0x1.555492p-3f, 0x1.5558f2p-5f,
+                              0x1.1239f2p-7f, 0x1.6a241ap-10f};
+/// (2^r - 1) / r for |r| <= 1/2; 2^r is then within 2^-28.
+constexpr float exp2_rest[] = {0x1.62e43p-1f,  0x1.ebfbdcp-3f, 0x1.c6aee8p-5f,
+                               0x1.3b2d4ep-7f, 0x1.5f3e8p-10f, 0x1.41fbap-13f};
+/// (log(1 + f) - f + f^2 / 2) / f^3 for |f| <= 1/3; the logarithm is then
+/// within 2^-27.
+constexpr float log_rest[] = {0x1.555506p-2f, -0x1.fffefp-3f, 0x1.99d044p-3f,
+                              -0x1.559dfp-3f, 0x1.1ed524p-3f, -0x1.f30cccp-4f,
+                              0x1.1e7148p-3f, -0x1.08104ep-3f};
+
+float exponential(float x) {
+  x = clamped(x, -104, 89);
+  const float shifted = fused(x, 0x1.715476p0f, whole_in_last_bits);
+  const float n = shifted - whole_in_last_bits;
+  const float rest = fused(n, 0x1.05c61p-29f, fused(n, -0x1.62e43p-1f, x));
+  const float fraction =
+      fused(fused(fused_polynomial(rest, exp_rest), rest, 1), rest, 1);
+  return times_power_of_two(fraction, shifted);
+}
+
+float exponential2(float x) {
+  x = clamped(x, -151, 129);
+  const float shifted = x + whole_in_last_bits;
+  const float rest = x - (shifted - whole_in_last_bits);
+  return times_power_of_two(fused(fused_polynomial(rest, exp2_rest), rest, 1),
+                            shifted);
+}
+
+float exponential10(float x) {
+  x = clamped(x, -46, 39);
+  const float shifted = fused(x, 0x1.a934fp1f, whole_in_last_bits);
+  const float n = shifted - whole_in_last_bits;
+  const float rest =
+      fused(n, 0x1.ec10cp-27f, fused(n, -0x1.344136p-2f, x)) * 0x1.a934fp1f;
+  return times_power_of_two(fused(fused_polynomial(rest, exp2_rest), rest, 1),
+                            shifted);
+}
+
+/// x = 2^exponent m with m from 2/3 to 4/3, and the logarithm of m.
+struct float_logarithm {
+  float exponent, of_rest;
+  explicit float_logarithm(float x) {
+    const bool is_denormal = x < 0x1p-126f;
+    const std::uint32_t bits = as_bits(is_denormal ? x * 0x1p23f : x);
+    constexpr std::uint32_t two_thirds = 0x3f2aaaab;
+    const std::uint32_t above = (bits - two_thirds) & 0xff800000;
+    exponent = float(std::int32_t(above) >> 23) - (is_denormal ? 23 : 0);
+    const float f = from_bits<float>(bits - above) - 1;
+    of_rest = fused(f * f, fused(fused_polynomial(f, log_rest), f, -0.5f), f);
+  }
+};
+
+/// \p value of positive numbers; what all logarithms are elsewhere.
+float if_positive(float x, float value) {
+  const float other = x == 0 ? -infinity<float> : __builtin_nanf("");
+  const float positive = x < infinity<float> ? value : x;
+  return x > 0 ? positive : other;
+}
+
+float logarithm(float x) {
+  const float_logarithm l(x);
+  return if_positive(x, fused(l.exponent, 0x1.62e43p-1f, l.of_rest));
+}
+
+float logarithm2(float x) {
+  const float_logarithm l(x);
+  return if_positive(x, fused(l.of_rest, 0x1.715476p0f, l.exponent));
+}
+
+float logarithm10(float x) {
+  const float_logarithm l(x);
+  const float low =
+      fused(l.of_rest, 0x1.bcb7b2p-2f, l.exponent * -0x1.ec10cp-27f);
+  return if_positive(x, fused(l.exponent, 0x1.344136p-2f, low));
+}
+
 /// The terms of Lanczos, c0 + c1/(y+1) + … + c8/(y+8), times the root of 2 pi,
 /// over one denominator, which is (y+1)(y+2)…(y+8). By rising powers of y.
 constexpr double lanczos_above[] = {
@@ -448,5 +554,11 @@ FUNCTION(float, fma_remainderf, (float x, float y),
          nearest_remainder<float>(x, y))
 FUNCTION(float, fma_remquof, (float x, float y, int *q),
          nearest_remainder<float>(x, y, q))
+FUNCTION(float, fma_expf, (float x), exponential(x))
+FUNCTION(float, fma_exp2f, (float x), exponential2(x))
+FUNCTION(float, fma_exp10f, (float x), exponential10(x))
+FUNCTION(float, fma_logf, (float x), logarithm(x))
+FUNCTION(float, fma_log2f, (float x), logarithm2(x))
+FUNCTION(float, fma_log10f, (float x), logarithm10(x))
 // Of floats in libmvec.
 FUNCTION(double, fma_pow, (double x, double y), power(x, y))

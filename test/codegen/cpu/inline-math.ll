@@ -8,6 +8,8 @@ declare float @tgammaf(float)
 declare double @tgamma(double)
 declare double @pow(double, double)
 declare float @fdimf(float, float)
+declare float @expf(float)
+declare float @log2f(float)
 declare { double, i32 } @llvm.frexp.f64.i32(double)
 declare double @modf(double, ptr)
 define float @logbf(float %x) {
@@ -73,6 +75,36 @@ define double @power_without(double %x, double %y) #0 {
 define float @power_of_floats(float %x, float %y) #1 {
   %r = call float @llvm.pow.f32(float %x, float %y)
   ret float %r
+}
+; Exponentials and logarithms of floats: libmvec's are calls around which all
+; registers are spilled.
+; CHECK-LABEL: define float @exponentials(
+; CHECK: @llvm.fma.f32(
+; CHECK-NOT: call float @exp
+; CHECK-NOT: call float @log
+; CHECK-NOT: call float @llvm.exp
+; CHECK-NOT: call float @llvm.log
+; CHECK: ret float
+define float @exponentials(float %x) #1 {
+  %a = call float @expf(float %x)
+  %b = call float @llvm.exp2.f32(float %a)
+  %c = call float @llvm.exp10.f32(float %b)
+  %d = call float @llvm.log.f32(float %c)
+  %e = call float @log2f(float %d)
+  %f = call float @llvm.log10.f32(float %e)
+  ret float %f
+}
+; CHECK-LABEL: define float @exponential_without(
+; CHECK: call float @expf(
+define float @exponential_without(float %x) #0 {
+  %r = call float @expf(float %x)
+  ret float %r
+}
+; CHECK-LABEL: define double @exponential_of_doubles(
+; CHECK: call double @llvm.exp.f64(
+define double @exponential_of_doubles(double %x) #1 {
+  %r = call double @llvm.exp.f64(double %x)
+  ret double %r
 }
 ; CHECK-LABEL: define float @own(
 ; CHECK: call float @logbf(
