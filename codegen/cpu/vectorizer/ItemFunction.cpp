@@ -8,6 +8,7 @@
 #include "codegen/cpu/vectorizer/ItemFunction.h"
 #include "codegen/cpu/CountedItems.h"
 #include "codegen/cpu/ItemABI.h"
+#include "codegen/cpu/vectorizer/ConditionalReductions.h"
 #include "codegen/cpu/vectorizer/EqualPhis.h"
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
 #include "codegen/cpu/vectorizer/PrivateArrays.h"
@@ -196,6 +197,7 @@ ItemFunction makeItemFunction(Loop &L, DominatorTree &DT, ScalarEvolution &SE,
   Function &Of = *L.getHeader()->getParent();
   BasicBlock *Latch = L.getLoopLatch();
   replaceNarrowCounters(L, SE);
+  completeReductions(L, SE);
   if ((Why = readHeader(L, SE, Result)))
     return Result;
   for (PHINode &Phi : L.getExitBlock()->phis()) {
