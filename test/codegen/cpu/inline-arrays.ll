@@ -10,6 +10,13 @@ define internal void @shape(ptr %x) {
   ret void
 }
 
+; A structure that it returns is in memory, too.
+; CHECK: define internal void @returns(ptr sret({ double, double, double }) %r) [[ALWAYS]]
+define internal void @returns(ptr sret({ double, double, double }) %r) {
+  store double 1.0, ptr %r
+  ret void
+}
+
 ; Its address is that of a structure or of memory.
 ; CHECK: define internal void @other(ptr %x) {
 define internal void @other(ptr %x) {
@@ -39,6 +46,9 @@ define void @kernel(ptr %object) {
   %middle = getelementptr double, ptr %x, i64 4
   call void @shape(ptr %middle)
   call void @shape(ptr %object)
+  %t = alloca { double, double, double }
+  call void @returns(ptr sret({ double, double, double }) %t)
+  call void @returns(ptr sret({ double, double, double }) %t)
   call void @other(ptr %s)
   call void @other(ptr %object)
   call void @wanted(ptr %x)
