@@ -182,6 +182,7 @@ void avoidCodeGeneratorFaults(PassBuilder &PB) {
   PB.registerOptimizerLastEPCallback(
       [](ModulePassManager &MPM, OptimizationLevel, ThinOrFullLTOPhase) {
         MPM.addPass(createModuleToFunctionPassAdaptor(CPUHighProductsPass()));
+        MPM.addPass(createModuleToFunctionPassAdaptor(CPULaneSlicesPass()));
         MPM.addPass(CPUMaskedMemoryPass());
         MPM.addPass(createModuleToFunctionPassAdaptor(CPUQuickCodePass()));
       });
