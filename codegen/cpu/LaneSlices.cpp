@@ -52,7 +52,7 @@
 using namespace llvm;
 
 static cl::opt<unsigned> LongestUnsliced(
-    "syclcc1-longest-unsliced", cl::Hidden, cl::init(20000),
+    "syclcc1-longest-unsliced", cl::Hidden, cl::init(10000),
     cl::desc("The most machine instructions, roughly, of a kernel's vectors "
              "that are not executed in slices"));
 
