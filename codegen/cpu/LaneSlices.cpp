@@ -500,7 +500,12 @@ std::pair<unsigned, unsigned> lanesOf(Function &F, unsigned RegisterBits) {
 
 PreservedAnalyses CPULaneSlicesPass::run(Function &F,
                                          FunctionAnalysisManager &FAM) {
-  if (!isDeviceCode(F) || F.hasOptNone())
+  // A variable of the size of a run stays where the stack is as it needs.
+  auto isDynamic = [](const Instruction &I) {
+    const auto *Variable = dyn_cast<AllocaInst>(&I);
+    return Variable && !Variable->isStaticAlloca();
+  };
+  if (!isDeviceCode(F) || F.hasOptNone() || any_of(instructions(F), isDynamic))
     return PreservedAnalyses::all();
   const unsigned RegisterBits =
       FAM.getResult<TargetIRAnalysis>(F)

@@ -282,6 +282,8 @@ SlicePlan::SlicePlan(Function &F, const SliceWidth &W) : Width(W) {
           Level = std::max(
               Level, Its + (IsSliced && (!IsOnLanes || TakesOtherSlices)));
         }
+      if (isa<AllocaInst>(I))
+        Level = 0; // Of the entry block, whose first part stays there.
       Order.add(I, Level, IsOnLanes);
       LevelOf[&I] = {Level, IsOnLanes};
       if (Sliced.Levels.size() <= Level) {

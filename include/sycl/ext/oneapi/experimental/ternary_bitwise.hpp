@@ -2,8 +2,7 @@
 /// \file ternary_bitwise.hpp
 /// DPC++'s ternary_bitwise: any function of three bits, for each bit of three
 /// integers. Tier M. Bit `a + 2 * b + 4 * c` of the table is the result for the
-/// bits a, b and c. Written as the sum of its products, from which LLVM makes
-/// the shortest form, or one instruction (vpternlog, lop3).
+/// bits a, b and c. Written as the sum of its products, which LLVM shortens.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_TERNARY_BITWISE_HPP
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_TERNARY_BITWISE_HPP
 
