@@ -18,7 +18,7 @@
 // functions.
 //
 // Tested by test/codegen/cpu/inline-math.ll, test/run/vector_math.cpp,
-// test/run/number_parts.cpp.
+// test/run/number_parts.cpp, test/run/exponentials_and_logarithms.cpp.
 
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/Passes.h"
