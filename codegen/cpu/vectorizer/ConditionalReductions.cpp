@@ -9,7 +9,8 @@
 // the value at the end of an iteration is a phi. Here the condition chooses
 // what is compared instead, so that each work-item takes part.
 //
-// Tested by test/codegen/cpu/vectorizer/conditional-reductions.ll.
+// Tested by test/codegen/cpu/vectorizer/conditional-reductions.ll,
+// test/run/ended_items.cpp.
 //
 //===----------------------------------------------------------------------===//
 
