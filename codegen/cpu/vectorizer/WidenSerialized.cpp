@@ -18,7 +18,8 @@
 // each bit of the mask would be mispredicted half of the time. If all lanes are
 // on, their numbers are a counter.
 //
-// Tested by test/codegen/cpu/vectorizer/atomic-updates.ll.
+// Tested by test/codegen/cpu/vectorizer/atomic-updates.ll,
+// test/run/one_lane_after_the_other.cpp.
 //
 //===----------------------------------------------------------------------===//
 
