@@ -25,7 +25,8 @@
 // times as long).
 //
 // Must run behind InlineOnce, which has inlined functions with one caller.
-// Tested by test/codegen/cpu/inline-arrays.ll.
+// Tested by test/codegen/cpu/inline-arrays.ll,
+// test/run/structures_returned.cpp.
 
 #include "codegen/common/InlineMarks.h"
 #include "codegen/cpu/Passes.h"
