@@ -30,6 +30,7 @@
 #include "split/ir/VirtualTables.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Module.h"
@@ -182,6 +183,19 @@ void applyExternalMembers(const Entry &E) {
   }
 }
 
+/// (number…): what a function that is no kernel lists counts for the kernels
+/// that call it (KernelUses.cpp).
+void applyDeviceHas(const Entry &E) {
+  SmallVector<std::string> Numbers;
+  for (unsigned I = 0; E.Arguments && I != E.Arguments->getNumOperands(); ++I) {
+    auto *Number = dyn_cast<ConstantInt>(E.Arguments->getOperand(I));
+    if (!Number)
+      return diagnose(E, "an operand is not a number");
+    Numbers.push_back(utostr(Number->getZExtValue()));
+  }
+  setAttribute(*E.Subject, attribute::DeviceHas, join(Numbers, ","));
+}
+
 void apply(const Entry &E) {
   if (E.Text == annotation::IRAttribute)
     applyIRAttributes(E);
@@ -195,6 +209,8 @@ void apply(const Entry &E) {
     applyVirtualTables(E);
   else if (E.Text == annotation::ExternalMembers)
     applyExternalMembers(E);
+  else if (E.Text == annotation::FunctionHas)
+    applyDeviceHas(E);
 }
 
 /// The strings and argument structs in the section llvm.metadata are removed

@@ -4,7 +4,10 @@
 #ifndef SYCLCC1_SPLIT_USEDASPECTS_H
 #define SYCLCC1_SPLIT_USEDASPECTS_H
 
+#include "split/IRContract.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include <cstdint>
 #include <set>
@@ -14,13 +17,25 @@ namespace syclcc1 {
 /// Numbers of include/sycl/detail/info.def.
 enum : uint32_t { AspectFP16 = 6, AspectFP64 = 7, AspectAtomic64 = 8 };
 
-/// Collects the optional features that instructions need because of their
-/// types: double, half, and atomic operations on eight bytes. A class with such
-/// a member counts when a variable of it is created.
+/// Collects the optional features that code needs: those that
+/// [[sycl::device_has]] of a function lists, and those that follow from the
+/// types of instructions: double, half, and atomic operations on eight bytes. A
+/// class with such a member counts when a variable of it is created.
 class UsedAspects {
 public:
   std::set<uint32_t> Numbers;
 
+  /// Adds what \p F lists, and its instructions, if it is defined.
+  void add(const llvm::Function &F) {
+    for (llvm::StringRef Listed : llvm::split(
+             F.getFnAttribute(attribute::DeviceHas).getValueAsString(), ','))
+      if (uint32_t Number; !Listed.getAsInteger(10, Number))
+        Numbers.insert(Number);
+    for (const llvm::Instruction &I : llvm::instructions(F))
+      add(I);
+  }
+
+private:
   void add(const llvm::Instruction &I) {
     add(I.getType());
     for (const llvm::Use &Operand : I.operands())
@@ -36,8 +51,6 @@ public:
     if (Atomic && Atomic->getPrimitiveSizeInBits() == 64)
       Numbers.insert(AspectAtomic64);
   }
-
-private:
   void add(llvm::Type *T) {
     if (!Seen.insert(T).second)
       return;

@@ -15,7 +15,8 @@
 //
 // The second kind are optional features of devices: a kernel that contains
 // double in its source, optimised away or not, must not be launched on a device
-// without it (SYCL 2020 5.7):
+// without it (SYCL 2020 5.7). What [[sycl::device_has]] of a function lists
+// counts as used, also if another file defines the function:
 //
 //   define internal void @f() { %x = fmul double … }
 //     -> attributes of the kernel that calls @f: "sycl-used-aspects"="7"
@@ -108,8 +109,7 @@ static Texts ownAspects(const Function &F) {
     if (Name.starts_with("atomic.") && Name.ends_with("64"))
       Used.Numbers.insert(AspectAtomic64);
   } else if (!F.hasFnAttribute(attribute::CallIfOnHost)) {
-    for (const Instruction &I : instructions(F))
-      Used.add(I);
+    Used.add(F);
   }
   Texts Parts;
   for (uint32_t Number : Used.Numbers)

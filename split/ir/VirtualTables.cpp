@@ -132,8 +132,7 @@ static bool isDeviceCode(const Function &F) {
 std::set<uint32_t> aspectsOf(const Function &Root) {
   UsedAspects Result;
   for (const Function *F : calledFrom(Root, isDeviceCode))
-    for (const Instruction &Inst : instructions(*F))
-      Result.add(Inst);
+    Result.add(*F);
   return Result.Numbers;
 }
 

@@ -1,7 +1,9 @@
 ; Kernels, and functions that other files call, record the optional features
 ; that code in their call tree uses: 6 is half, 7 double, 8 atomics of eight
 ; bytes. The host's body of a device builtin does not count, nor code in
-; if_host, nor virtual functions of objects that a kernel only constructs.
+; if_host, nor virtual functions of objects that a kernel only constructs. What
+; [[sycl::device_has]] of a called function lists counts (2 is gpu), defined here
+; or not.
 ; RUN: %opt -passes='syclcc1-kernel-uses<unit>' -S %s | FileCheck %s
 ; After a link the records of the units count, and uses in device libraries do
 ; not.
@@ -14,6 +16,10 @@
 ; CHECK: define void @half_and_atomic(ptr %0) #[[#TWO:]]
 ; CHECK: define void @none(ptr %0) #[[#NONE:]]
 ; CHECK: define void @calls_other_file(ptr %0) #[[#OTHER:]]
+; CHECK: define void @calls_listed(ptr %0) #[[#LISTED:]]
+; CHECK: define void @calls_listed_elsewhere(ptr %0) #[[#ELSEWHERE:]]
+; CHECK-DAG: attributes #[[#LISTED]] = { "sycl-kernel"="k" "sycl-used-aspects"="2,7" }
+; CHECK-DAG: attributes #[[#ELSEWHERE]] = { "sycl-kernel"="k" "sycl-used-aspects"="2" "sycl-used-constants"="any" }
 ; CHECK-DAG: attributes #[[#EXTERNAL]] = { "sycl-external"="true" "sycl-used-aspects"="7" }
 ; CHECK-DAG: attributes #[[#DOUBLE]] = { "sycl-kernel"="k" "sycl-used-aspects"="7" }
 ; CHECK-DAG: attributes #[[#TWO]] = { "sycl-kernel"="k" "sycl-used-aspects"="6,8" }
@@ -67,5 +73,21 @@ define void @none(ptr %0) "sycl-kernel"="k" {
 }
 define void @calls_other_file(ptr %0) "sycl-kernel"="k" {
   call void @other_file(ptr %0)
+  ret void
+}
+define internal void @listed() "sycl-device-has"="2,7" {
+  ret void
+}
+declare void @listed_elsewhere() "sycl-device-has"="2" "sycl-external"="true"
+define internal void @between() "sycl-device-has" {
+  call void @listed()
+  ret void
+}
+define void @calls_listed(ptr %0) "sycl-kernel"="k" {
+  call void @between()
+  ret void
+}
+define void @calls_listed_elsewhere(ptr %0) "sycl-kernel"="k" {
+  call void @listed_elsewhere()
   ret void
 }
