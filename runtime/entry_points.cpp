@@ -339,6 +339,20 @@ status __sycl_rt_barrier(handle queue, const handle *deps,
   });
 }
 
+status __sycl_rt_queue_set_external_event(handle queue, handle event) noexcept {
+  return guarded("queue_set_external_event", [&] {
+    as<queue_impl>(queue).set_external_event(event ? &as<event_impl>(event)
+                                                   : nullptr);
+  });
+}
+
+status __sycl_rt_queue_external_event(handle queue, handle *out) noexcept {
+  return guarded("queue_external_event", [&] {
+    handle &to = result(out);
+    to = as<queue_impl>(queue).external_event().detach();
+  });
+}
+
 status __sycl_rt_nothing(handle queue, const handle *deps,
                          std::size_t dep_count, handle *event) noexcept {
   return guarded("nothing", [&] {

@@ -118,8 +118,39 @@ graph_impl *queue_impl::record_after(event_impl &recorded) {
   return graph;
 }
 
+void queue_impl::set_external_event(event_impl *event) {
+  if (!event) {
+    take_external_event();
+    return;
+  }
+  const rt::handle only = event;
+  if (recorder({&only, 1})) { // a graph has no command to wait for later
+    submit_barrier({&only, 1}, nullptr);
+    return;
+  }
+  ref<event_impl> next(event);
+  lock_guard lock(mutex_);
+  std::swap(external_, next);
+  has_external_.store(true, std::memory_order_release);
+}
+
+ref<event_impl> queue_impl::external_event() {
+  lock_guard lock(mutex_);
+  return external_;
+}
+
+ref<event_impl> queue_impl::take_external_event() noexcept {
+  lock_guard lock(mutex_);
+  has_external_.store(false, std::memory_order_relaxed);
+  return std::move(external_);
+}
+
 void queue_impl::submit(const command &work, std::span<const rt::handle> deps,
                         rt::handle *event) {
+  if (has_external_event()) [[unlikely]] {
+    after_external_event(deps, [&](auto all) { submit(work, all, event); });
+    return;
+  }
   if (graph_impl *graph = recorder(deps)) [[unlikely]] {
     graph->record(*this, work_of(work), deps, event);
     return;
@@ -219,6 +250,11 @@ void queue_impl::add_all_earlier(std::vector<ref<event_impl>> &deps) {
 void queue_impl::submit_host_task(std::unique_ptr<host_function> task,
                                   std::span<const rt::handle> deps,
                                   rt::handle *event) {
+  if (has_external_event()) [[unlikely]] {
+    after_external_event(
+        deps, [&](auto all) { submit_host_task(std::move(task), all, event); });
+    return;
+  }
   if (graph_impl *graph = recorder(deps)) [[unlikely]] {
     graph->record(*this, work_of(std::move(task)), deps, event);
     return;
@@ -402,6 +438,9 @@ void queue_impl::wait() {
     lock_guard lock(mutex_);
     pending.assign(pending_.begin(), pending_.end());
   }
+  if (has_external_event()) [[unlikely]]
+    if (ref<event_impl> external = take_external_event())
+      pending.push_back(std::move(external));
   first_failure failure;
   failure.during([&] { event_impl::wait_for_all(pending); });
   failure.during([&] { wait_for_driver(); });

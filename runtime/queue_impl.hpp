@@ -108,6 +108,13 @@ public:
   void run_after(std::vector<ref<event_impl>> deps,
                  std::unique_ptr<host_function> task);
 
+  /// The next command, of a queue in order, also waits for \p event, which
+  /// takes the place of an earlier one that no command waits for yet; null: of
+  /// a complete one.
+  void set_external_event(event_impl *event);
+  /// That event until a command waits for it, else null.
+  ref<event_impl> external_event();
+
   void wait();
   /// For the end of the process: waits for the driver's commands at most until
   /// that time; true if there are none left.
@@ -120,7 +127,10 @@ public:
   bool has_async_errors() const { return !errors_.empty(); }
   void add_async_error(error e) noexcept { errors_.add(std::move(e)); }
   /// The last copy of the program's queue is destroyed.
-  void end_of_user() noexcept { errors_.end(context_->handler); }
+  void end_of_user() noexcept {
+    take_external_event(); // it may hold this queue
+    errors_.end(context_->handler);
+  }
 
   /// Whether the driver of this queue can wait for \p event.
   bool can_wait_natively(const event_impl &event) const noexcept {
@@ -148,6 +158,19 @@ private:
       return true;
     annotate_acquire(&pending_count_);
     return false;
+  }
+  bool has_external_event() const noexcept {
+    return has_external_.load(std::memory_order_acquire);
+  }
+  ref<event_impl> take_external_event() noexcept;
+  /// Calls \p submit with \p deps and the external event.
+  template <class F>
+  void after_external_event(std::span<const rt::handle> deps, F submit) {
+    const ref<event_impl> external = take_external_event();
+    std::vector<rt::handle> all(deps.begin(), deps.end());
+    if (external)
+      all.push_back(external.get());
+    submit(std::span<const rt::handle>(all));
   }
   graph_impl *record_after(event_impl &recorded);
   void wait_for_driver();
@@ -190,6 +213,8 @@ private:
   ref<event_impl>
       pending_barrier_ SYCLRT_GUARDED_BY(mutex_); ///< One of pending_, or null.
   sycl_event driver_barrier_ SYCLRT_GUARDED_BY(mutex_) = nullptr;
+  ref<event_impl> external_ SYCLRT_GUARDED_BY(mutex_);
+  std::atomic<bool> has_external_ = false; ///< Read on the usual path.
   /// The number of pending commands; read without the lock on the usual path.
   std::atomic<std::size_t> pending_count_ = 0;
 };

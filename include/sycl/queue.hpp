@@ -577,25 +577,31 @@ public:
 #define SYCL_EXT_ONEAPI_IN_ORDER_QUEUE_EVENTS 1
   // -- sycl_ext_oneapi_in_order_queue_events
 
-  /// An event of the last command, which is complete when that is; none if no
-  /// command was submitted yet. Converts to std::optional<event>.
+  /// An event of the last command, which is complete when that is; the external
+  /// event, if that was set later; none if no command was submitted yet.
+  /// Converts to std::optional<event>.
   /// \throws exception with errc::invalid unless the queue is in order.
   detail::maybe_event ext_oneapi_get_last_event() const {
     check_in_order();
+    detail::new_event external;
+    detail::check(__sycl_rt_queue_external_event(object.get(), external));
+    if (external.is_made())
+      return external.of({});
     if (!detail::answer<bool>::read(object.get(),
                                     detail::question::queue::used::number))
       return {};
     detail::new_event done;
     return done.of(__sycl_rt_barrier(object.get(), nullptr, 0, done));
   }
-  /// The commands behind this call also wait for `external`, which may be of
-  /// another queue.
+  /// The next command also waits for `external`, which may be of another queue,
+  /// and no longer for the event of an earlier call. So does wait(), if it
+  /// comes first.
   /// \throws exception with errc::invalid unless the queue is in order.
   void ext_oneapi_set_external_event(const event &external) {
     check_in_order();
-    detail::new_event done;
     const after only(&external, 1);
-    done.of(__sycl_rt_barrier(object.get(), only.data(), only.size(), done));
+    detail::check(__sycl_rt_queue_set_external_event(
+        object.get(), only.size() ? *only.data() : nullptr));
   }
 
 private:

@@ -5,7 +5,10 @@
 // RUN: %syclcc1 -std=c++17 %s -o %t && %run %t
 
 #include "Inputs/compare.hpp"
+#include <atomic>
+#include <chrono>
 #include <optional>
+#include <thread>
 
 static_assert(SYCL_EXT_ONEAPI_IN_ORDER_QUEUE_EVENTS == 1);
 using compare::check;
@@ -62,6 +65,46 @@ int main() {
   check(p[0] == 31 && p[1] == 30, "events of another queue");
   q.ext_oneapi_set_external_event(sycl::event());
   q.wait();
+
+  // Of two events only the last is waited for, and only by the next command.
+  std::atomic<bool> may_end = false;
+  auto held = [&] {
+    return other.submit([&](sycl::handler &h) {
+      h.host_task([&] {
+        while (!may_end)
+          std::this_thread::yield();
+      });
+    });
+  };
+  sycl::event never_yet = held(), soon = other.single_task([=] { p[1] = 5; });
+  q.ext_oneapi_set_external_event(never_yet);
+  q.ext_oneapi_set_external_event(soon);
+  std::optional<sycl::event> set = q.ext_oneapi_get_last_event();
+  check(set && *set == soon, "the last event is the external one");
+  q.single_task([=] { p[0] = p[1]; }).wait();
+  check(p[0] == 5, "only the last external event is waited for");
+  set = q.ext_oneapi_get_last_event();
+  check(set && *set != soon, "a command came after the external event");
+  q.ext_oneapi_set_external_event(never_yet);
+  q.ext_oneapi_set_external_event(sycl::event());
+  q.submit([&](sycl::handler &h) { h.host_task([=] { p[0] = 6; }); }).wait();
+  check(p[0] == 6, "a complete event takes the place of another");
+  q.ext_oneapi_set_external_event(never_yet);
+  sycl::event behind =
+      q.submit([&](sycl::handler &h) { h.host_task([=] { p[0] = 7; }); });
+  check(!is_complete(behind), "a host task waits for the external event");
+  may_end = true;
+  behind.wait();
+  may_end = false;
+  sycl::event again = held();
+  q.ext_oneapi_set_external_event(again);
+  std::thread opens([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    may_end = true;
+  });
+  q.wait();
+  check(is_complete(again), "wait waits for the external event");
+  opens.join();
 
   check(error_of([&] { (void)other.ext_oneapi_get_last_event(); }) ==
             sycl::errc::invalid,

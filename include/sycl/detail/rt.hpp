@@ -425,6 +425,15 @@ sycl::rt::status __sycl_rt_local_update(const void *object,
                                         std::size_t size) noexcept;
 /// Numbers are not shared between graphs.
 std::uint64_t __sycl_rt_graph_number(sycl::rt::handle graph) noexcept;
+/// The next command of a queue in order also waits for `event`, in the place of
+/// the event of an earlier call that no command waits for yet. Null is
+/// complete.
+sycl::rt::status
+__sycl_rt_queue_set_external_event(sycl::rt::handle queue,
+                                   sycl::rt::handle event) noexcept;
+/// That event until a command waits for it, else null.
+sycl::rt::status __sycl_rt_queue_external_event(sycl::rt::handle queue,
+                                                sycl::rt::handle *out) noexcept;
 /// The graph that the queue records to, or null.
 sycl::rt::status __sycl_rt_queue_graph(sycl::rt::handle queue,
                                        sycl::rt::handle *out) noexcept;

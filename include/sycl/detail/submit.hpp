@@ -21,6 +21,7 @@ namespace detail {
 class new_event {
 public:
   operator rt::handle *() noexcept { return &made; }
+  bool is_made() const noexcept { return made; }
   event of(rt::status submitted) const {
     check(submitted);
     return access_handle::make<event>(made);
