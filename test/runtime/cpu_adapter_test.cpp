@@ -204,9 +204,15 @@ TEST_F(cpu_adapter_test, short_kernels_may_become_long) {
   for (int i = 0; i != 20; ++i)
     run();
   slow = true;
-  run();
+  auto one_thread_ran_all = [&] {
+    return std::count(ran_in.begin(), ran_in.end(), ran_in[0]) == groups;
+  };
+  // On a busy machine the other threads may not run during one launch.
+  constexpr int attempts = 50;
+  for (int i = 0; i != attempts && (i == 0 || one_thread_ran_all()); ++i)
+    run();
   if (std::thread::hardware_concurrency() > 1) {
-    EXPECT_NE(std::count(ran_in.begin(), ran_in.end(), ran_in[0]), groups);
+    EXPECT_FALSE(one_thread_ran_all());
   }
 }
 
