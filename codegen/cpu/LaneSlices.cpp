@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // CPULaneSlices: large kernels execute the lanes of a sub-group in slices.
 //
-//     %k = load <32 x float>, ptr %p          slice: i64 0, 8, 16, 24
-//     %m = fmul <32 x float> %k, %q      ->     %k = load <8 x float>,
-//     %p[slice] %s = fadd <32 x float> %m, %a             %m = fmul <8 x float>
-//     %k, %q[…] …                                         store (fadd …),
-//     %s.lanes[slice] %r = shufflevector <32 x float> %s, …   %s = load <32 x
-//     float>, %s.lanes
+//     %k = load <32 x float>, ptr %p
+//     %m = fmul <32 x float> %k, %q
+//     %s = fadd <32 x float> %m, %a
+//     %r = call float @llvm.vector.reduce.fadd(%s)
+//
+//  -> for lane = 0, 8, 16, 24:
+//       %k = load <8 x float>, ptr %p + lane
+//       %m = fmul <8 x float> %k, %q[lane]
+//       store <8 x float> (fadd %m, %a[lane]), ptr %s.lanes + lane
+//     %s = load <32 x float>, ptr %s.lanes
+//     %r = call float @llvm.vector.reduce.fadd(%s)
 //
 // A sub-group has 32 lanes on every processor. A vector of 32 floats is eight
 // registers of an old processor and four with AVX2. A kernel of a few thousand
@@ -47,7 +52,6 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Transforms/Utils/LoopUtils.h"
 
 using namespace llvm;
 
@@ -78,6 +82,17 @@ public:
     return T->getScalarType()->isIntegerTy(1)
                ? T->getWithNewType(Type::getInt8Ty(T->getContext()))
                : T;
+  }
+  /// Loads lanes or a slice of them, of type \p T.
+  static Value *load(IRBuilder<> &B, Type *T, Value *From, Align A) {
+    Type *Memory = inMemory(T);
+    Value *V = B.CreateAlignedLoad(Memory, From, A);
+    return Memory == T ? V : B.CreateTrunc(V, T);
+  }
+  static void store(IRBuilder<> &B, Value *V, Value *To, Align A) {
+    Type *Memory = inMemory(V->getType());
+    B.CreateAlignedStore(Memory == V->getType() ? V : B.CreateZExt(V, Memory),
+                         To, A);
   }
 
 private:
@@ -202,10 +217,9 @@ private:
 };
 
 Value *SliceEmitter::load(Value *Base, Type *T, Value *At) {
-  Type *Memory = Vars.inMemory(sliceOf(T));
-  Value *V = B.CreateAlignedLoad(Memory, element(Base, Memory, At),
-                                 alignmentOf(Memory, Align(64)));
-  return Memory == sliceOf(T) ? V : B.CreateTrunc(V, sliceOf(T));
+  Type *Memory = LaneVariables::inMemory(sliceOf(T));
+  return LaneVariables::load(B, sliceOf(T), element(Base, Memory, At),
+                             alignmentOf(Memory, Align(64)));
 }
 
 Value *SliceEmitter::constant(Constant *C) {
@@ -351,9 +365,8 @@ void SliceEmitter::emit(Instruction &I) {
   AllocaInst *A = Vars.of(&I);
   if (!A)
     return;
-  Type *Memory = Vars.inMemory(New->getType());
-  Value *V = Memory == New->getType() ? New : B.CreateZExt(New, Memory);
-  B.CreateAlignedStore(V, element(A, Memory, Lane),
+  Type *Memory = LaneVariables::inMemory(New->getType());
+  LaneVariables::store(B, New, element(A, Memory, Lane),
                        alignmentOf(Memory, Align(64)));
 }
 
@@ -437,11 +450,7 @@ void Slicer::storeWhole(Value &V) {
     Place = isa<PHINode>(I) ? I->getParent()->getFirstInsertionPt()
                             : std::next(I->getIterator());
   IRBuilder<> B(Place->getParent(), Place);
-  Value *Stored = &V;
-  if (Type *Memory = LaneVariables::inMemory(V.getType());
-      Memory != V.getType())
-    Stored = B.CreateZExt(&V, Memory);
-  B.CreateAlignedStore(Stored, Variables.of(&V), Align(64));
+  LaneVariables::store(B, &V, Variables.of(&V), Align(64));
 }
 
 /// \p I, which a segment computes, is read where it is used as a whole.
@@ -458,10 +467,7 @@ void Slicer::loadWhole(Instruction &I) {
     Value *&Loaded = At[Place];
     if (!Loaded) {
       IRBuilder<> B(Place);
-      Type *Memory = LaneVariables::inMemory(I.getType());
-      Loaded = B.CreateAlignedLoad(Memory, Variable, Align(64));
-      if (Memory != I.getType())
-        Loaded = B.CreateTrunc(Loaded, I.getType());
+      Loaded = LaneVariables::load(B, I.getType(), Variable, Align(64));
     }
     U.set(Loaded);
   }

@@ -44,8 +44,6 @@ struct SliceShuffle {
 
 /// Instructions of a block that one loop over slices executes, in order.
 struct SliceSegment {
-  llvm::BasicBlock *Block;
-  unsigned Level;
   llvm::SmallVector<llvm::Instruction *> Instructions;
 };
 

@@ -296,7 +296,7 @@ SlicePlan::SlicePlan(Function &F, const SliceWidth &W) : Width(W) {
       if (OnLanes[Number].empty())
         continue;
       Segments.push_back(std::make_unique<SliceSegment>(
-          SliceSegment{&Block, unsigned(Number), std::move(OnLanes[Number])}));
+          SliceSegment{std::move(OnLanes[Number])}));
       L.Segment = Segments.back().get();
       for (const Instruction *I : L.Segment->Instructions)
         SegmentOf[I] = L.Segment;

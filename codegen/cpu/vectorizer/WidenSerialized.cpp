@@ -1,8 +1,9 @@
 //===- WidenSerialized.cpp - Widener: what has no vector form -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//     call @unit(ptr %bins, i32 %key)          for one active lane after the
-//     other
+//     call @unit(ptr %bins, i32 %key)
+//
+// for one active lane after the other:
 //
 //     store <8 x i32> %keys, ptr %lanes
 //     left = mask

@@ -64,8 +64,7 @@ const char *Widener::unsupportedCall(const CallInst &I) const {
                : nullptr;
   if (!isPure(I))
     return "a call of a function with effects; call it in a kernel of its own, "
-           "or "
-           "have it inlined";
+           "or have it inlined";
   // Once for all lanes.
   if (!S.isVarying(&I))
     return nullptr;
