@@ -13,6 +13,7 @@
 //   matrix.store    ->  stores of the lane's elements
 //   matrix.copy     ->  shuffles
 //   matrix.mad      ->  mma.sync (MatrixProduct.cpp)
+//   matrix.mad_local -> wgmma on sm_90a (MatrixLocal.cpp), else its body
 //   matrix.load     ->  [8 x <2 x i16>] @syclcc1.matrix.load.…(p, 24, …), and
 //                       stores of its result to %a
 //
@@ -275,6 +276,10 @@ void lower(CallInst &Call, StringRef Operation, unsigned Arch) {
     auto A = shapeOf(Call, 4), B = shapeOf(Call, 5), C = shapeOf(Call, 6);
     if (A && B && C)
       lowerMatrixProduct(Call, *A, *B, *C, *Last, Arch);
+  } else if (Operation == "mad_local") {
+    lowerLocalProduct(Call, *Last);
+  } else if (Operation == "mad_wait") {
+    lowerLocalWait(Call);
   } else {
     Call.getContext().emitError("'matrix." + Operation +
                                 "' is no operation of PTX");
@@ -292,6 +297,10 @@ PreservedAnalyses PTXMatrixPass::run(Module &M, ModuleAnalysisManager &) {
     StringRef Operation =
         F.getFnAttribute(attribute::DeviceBuiltin).getValueAsString();
     if (!Operation.consume_front("matrix."))
+      continue;
+    // Their bodies are products by mma.sync, lowered as any function.
+    if ((Operation == "mad_local" || Operation == "mad_wait") &&
+        !hasLocalProducts(Arch))
       continue;
     for (User *U : make_early_inc_range(F.users()))
       if (auto *Call = dyn_cast<CallInst>(U);

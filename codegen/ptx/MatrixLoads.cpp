@@ -254,7 +254,7 @@ PreservedAnalyses PTXMatrixLoadsPass::run(Module &M,
   auto &Functions =
       Modules.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   const unsigned Number = architectureNumber(Arch);
-  bool Changed = false;
+  bool Changed = finishLocalProducts(M);
   for (Function &F : M) {
     SmallVector<std::pair<CallInst *, MatrixShape>> Calls;
     SmallVector<IntrinsicInst *> Prefetches;

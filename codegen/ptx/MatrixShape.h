@@ -121,6 +121,15 @@ void lowerMatrixProduct(llvm::CallInst &Call, const MatrixShape &A,
                         const MatrixShape &B, const MatrixShape &C,
                         const MatrixShape &D, unsigned Arch);
 
+/// True if \p Arch multiplies tiles in local memory (wgmma).
+bool hasLocalProducts(llvm::StringRef Arch);
+/// Replaces a call of matrix.mad_local, and of matrix.mad_wait.
+void lowerLocalProduct(llvm::CallInst &Call, const MatrixShape &Shape);
+void lowerLocalWait(llvm::CallInst &Call);
+/// In a module with such products, and once its functions are inlined: writes
+/// into local memory are fenced at barriers, and dynamic memory is aligned.
+bool finishLocalProducts(llvm::Module &M);
+
 } // namespace syclcc1
 
 #endif // SYCLCC1_CODEGEN_PTX_MATRIXSHAPE_H

@@ -7,6 +7,7 @@
 
 #include <sycl/ext/oneapi/matrix/joint_matrix.hpp>
 #include <sycl/ext/oneapi/matrix/matrix_intel.hpp>
+#include <sycl/ext/oneapi/matrix/matrix_local.hpp>
 #include <sycl/ext/oneapi/matrix/matrix_queries.hpp>
 
 #endif
