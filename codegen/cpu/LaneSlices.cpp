@@ -30,7 +30,10 @@
 // Only functions that are large (-syclcc1-longest-unsliced, in machine
 // instructions): in small ones LLVM's scheduler gains by several registers.
 // In the version for processors from before 2013 (CPUQuickCode), which should
-// be cheap to compile, all that a loop makes smaller.
+// be cheap to compile, all that a loop makes smaller; there, and at -O1, a
+// slice is one lane. Those processors have no instructions for gathers and
+// masks, so that a vector of them is code for each lane as well: a loop over
+// lanes is a third of it.
 //
 // Rejected: narrower vectors where a kernel is widened, and a loop around them:
 // exchanges need all lanes, and are known to be registers there. A limit on
@@ -518,8 +521,10 @@ PreservedAnalyses CPULaneSlicesPass::run(Function &F,
           .getRegisterBitWidth(TargetTransformInfo::RGK_FixedWidthVector)
           .getFixedValue();
   const auto [Lanes, Registers] = lanesOf(F, RegisterBits);
-  const unsigned Longest = F.hasFnAttribute(FirstLevel) ? 0 : LongestUnsliced;
-  const unsigned Slice = std::max(8U, RegisterBits / 32);
+  const bool IsFirst = F.hasFnAttribute(FirstLevel);
+  const unsigned Longest = IsFirst ? 0 : LongestUnsliced;
+  const unsigned Slice =
+      IsFirst || OneByOne ? 1 : std::max(8U, RegisterBits / 32);
   // Two slices are hardly less code, and registers of 512 bits are many: half
   // as fast a kernel for three quarters of its compile time.
   constexpr unsigned FewSlices = 2;

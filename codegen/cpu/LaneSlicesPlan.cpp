@@ -241,7 +241,8 @@ unsigned costOf(const Instruction &I, const SliceWidth &W) {
 } // namespace
 
 bool SlicePlan::pays(const SliceSegment &S) const {
-  constexpr unsigned Loop = 8, Least = 48;
+  constexpr unsigned Loop = 8;
+  const unsigned Least = Width.Slice == 1 ? 24 : 48;
   unsigned Whole = 0, Moved = Loop;
   SmallPtrSet<const Value *, 32> Seen;
   for (const Instruction *I : S.Instructions) {

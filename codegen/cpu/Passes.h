@@ -89,13 +89,22 @@ SYCLCC1_CPU_FUNCTION_PASS(CPUItemBoundsPass)
 SYCLCC1_CPU_FUNCTION_PASS(CPUGridStridesPass)
 SYCLCC1_CPU_FUNCTION_PASS(CPUReciprocalRootsPass)
 SYCLCC1_CPU_FUNCTION_PASS(CPUPermutesPass)
-SYCLCC1_CPU_FUNCTION_PASS(CPULaneSlicesPass)
 SYCLCC1_CPU_FUNCTION_PASS(CPUQuickCodePass)
 SYCLCC1_CPU_FUNCTION_PASS(CPUReduceStrengthPass)
 SYCLCC1_CPU_FUNCTION_PASS(CPUShortBlocksPass)
 SYCLCC1_CPU_FUNCTION_PASS(CPUSinkInvariantsPass)
 
 #undef SYCLCC1_CPU_FUNCTION_PASS
+
+/// OneByOne: slices of one lane.
+class CPULaneSlicesPass : public llvm::PassInfoMixin<CPULaneSlicesPass> {
+  bool OneByOne;
+
+public:
+  explicit CPULaneSlicesPass(bool OneByOne = false) : OneByOne(OneByOne) {}
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &FAM);
+};
 
 /// IndexOffsets, for captures, too.
 class CPUIndexOffsetsPass : public llvm::PassInfoMixin<CPUIndexOffsetsPass> {

@@ -180,9 +180,10 @@ void chooseCPULevels(PassBuilder &PB) {
 
 void avoidCodeGeneratorFaults(PassBuilder &PB) {
   PB.registerOptimizerLastEPCallback(
-      [](ModulePassManager &MPM, OptimizationLevel, ThinOrFullLTOPhase) {
+      [](ModulePassManager &MPM, OptimizationLevel Level, ThinOrFullLTOPhase) {
         MPM.addPass(createModuleToFunctionPassAdaptor(CPUHighProductsPass()));
-        MPM.addPass(createModuleToFunctionPassAdaptor(CPULaneSlicesPass()));
+        MPM.addPass(createModuleToFunctionPassAdaptor(
+            CPULaneSlicesPass(/*OneByOne=*/Level.getSpeedupLevel() < 2)));
         MPM.addPass(CPUMaskedMemoryPass());
         MPM.addPass(createModuleToFunctionPassAdaptor(CPUQuickCodePass()));
       });
