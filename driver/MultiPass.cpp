@@ -250,6 +250,9 @@ static bool parse(CompilerInstance &CI, const Settings &Set, bool IsFirst,
   DeduplicatingConsumer Consumer(CI.getDiagnosticClient(), Reported);
   Device.createVirtualFileSystem(vfs::getRealFileSystem(), &Consumer);
   Device.createDiagnostics(&Consumer, /*ShouldOwnClient=*/false);
+  // Code generation enters its times in this instance's group.
+  if (Device.getCodeGenOpts().TimePasses)
+    Device.createFrontendTimer();
   Device.addDependencyCollector(
       std::shared_ptr<DependencyCollector>(&Files, [](auto *) {}));
   takeDeviceAsm(Device, Group.Targets);
