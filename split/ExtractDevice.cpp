@@ -16,6 +16,7 @@
 //   "sycl-reached-by"="called by…"
 //   @counter "sycl-device-global-…"  weak externally_initialized @counter = ptr
 //   @alias = alias @helper           (uses name @helper)
+//   @C1 = alias @C2 "sycl-external"  define @C1, which calls @C2
 //   @_ZTV… = { @host_only }           { @__sycl_host_virtual_called }
 //   invoke @f unwind label %lpad     call @f
 //
@@ -65,6 +66,7 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
@@ -158,6 +160,9 @@ public:
     for (const Function &F : Combined)
       if (Reach.contains(&F) && hasBody(F))
         define(F);
+    for (const GlobalAlias &A : Combined.aliases())
+      if (isExported(A))
+        define(A);
     for (const GlobalVariable &V : Combined.globals())
       if (Reach.contains(&V))
         define(V);
@@ -309,6 +314,28 @@ private:
     V.getAllMetadata(Metadata);
     for (auto [Kind, Node] : Metadata)
       New->addMetadata(Kind, *mapNode(Node));
+  }
+
+  /// SPIR-V has no aliases, so the name that other units use is a function.
+  void define(const GlobalAlias &A) {
+    auto *To = cast<Function>(Map[&A]->stripPointerCasts());
+    auto *New =
+        Function::Create(To->getFunctionType(), GlobalValue::ExternalLinkage,
+                         To->getAddressSpace(), A.getName(), Device.get());
+    New->copyAttributesFrom(To);
+    New->addFnAttr(cast<Function>(A.getAliaseeObject())
+                       ->getFnAttribute(attribute::External));
+    setLinkageOfCopy(A, *New, /*Defined=*/true);
+    IRBuilder<> B(BasicBlock::Create(New->getContext(), "", New));
+    SmallVector<Value *> Args(make_pointer_range(New->args()));
+    CallInst *Call = B.CreateCall(To, Args);
+    Call->setCallingConv(To->getCallingConv());
+    Call->setAttributes(
+        To->getAttributes().removeFnAttributes(To->getContext()));
+    if (To->getReturnType()->isVoidTy())
+      B.CreateRetVoid();
+    else
+      B.CreateRet(Call);
   }
 
   void define(const Function &F) {

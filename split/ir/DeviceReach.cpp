@@ -279,6 +279,9 @@ DeviceReach DeviceReach::compute(const Module &M) {
   for (const GlobalVariable &V : M.globals())
     if (isExportedDefinition(V))
       S.root(V, Reason::Export);
+  for (const GlobalAlias &A : M.aliases())
+    if (isExportedDefinition(A))
+      S.root(A, Reason::Export);
   S.run();
   return Result;
 }
@@ -292,6 +295,11 @@ bool isExportedDefinition(const GlobalValue &G) {
   if (auto *V = dyn_cast<GlobalVariable>(&G))
     return V->hasAttribute(attribute::External) &&
            (!isDeviceGlobal(*V) || isInImage(*V));
+  // A constructor has two names, one of which is often an alias.
+  if (auto *A = dyn_cast<GlobalAlias>(&G)) {
+    auto *F = dyn_cast_or_null<Function>(A->getAliaseeObject());
+    return F && F->hasFnAttribute(attribute::External);
+  }
   return false;
 }
 
