@@ -44,6 +44,9 @@ namespace syclcc1 {
 
 namespace {
 
+/// Of the block that the runtime passes (runtime/abi/image.h).
+constexpr uint64_t BlockAlignment = 64;
+
 /// Emits the address of a variable for a work-item.
 using InstanceMaker = function_ref<Value *(IRBuilder<> &)>;
 
@@ -160,13 +163,24 @@ PreservedAnalyses CPULocalVariablesPass::run(Module &M,
     for (Function *K : Kernels)
       Offset = std::max(Offset, BytesOfKernel[K]);
     Offset = alignTo(Offset, Alignment);
-    const uint64_t End = Offset + Bytes;
+    // The place of a variable that needs more than the block's alignment is
+    // known when the kernel runs.
+    const uint64_t Padding =
+        std::max(Alignment.value(), BlockAlignment) - BlockAlignment;
+    const uint64_t End = Offset + Bytes + Padding;
     for (Function *K : Kernels)
       BytesOfKernel[K] = End;
 
-    replaceUses(*GV, Uses, [&](IRBuilder<> &B) {
-      return B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), B.CreateCall(Block),
-                                          Offset, GV->getName());
+    replaceUses(*GV, Uses, [&](IRBuilder<> &B) -> Value * {
+      Value *Start = B.CreateCall(Block);
+      if (!Padding)
+        return B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Start, Offset,
+                                            GV->getName());
+      Value *Last = B.CreateConstGEP1_64(B.getInt8Ty(), Start,
+                                         Offset + Alignment.value() - 1);
+      return B.CreateIntrinsic(
+          Intrinsic::ptrmask, {Last->getType(), B.getInt64Ty()},
+          {Last, B.getInt64(-Alignment.value())}, nullptr, GV->getName());
     });
     if (GV->use_empty())
       GV->eraseFromParent();

@@ -30,13 +30,32 @@ class __SYCL_SPECIAL_CLASS__("local_accessor") local_block {
 public:
   constexpr local_block() noexcept = default;
   local_block(std::size_t bytes, std::size_t align) noexcept
-      : address(next_number()), bytes(bytes), align(align) {}
+      : address(next_number()), bytes(with_padding(bytes, align)),
+        align(align) {}
+
+  /// The first element, in a kernel. Drivers align the memory of a work-group
+  /// to 64 bytes, so the block of a type that needs more has room to align it.
+  template <class T> T *data() const noexcept {
+    if constexpr (alignof(T) > driver_alignment)
+      return reinterpret_cast<T *>((address + alignof(T) - 1) &
+                                   -std::uint64_t(alignof(T)));
+    else
+      return reinterpret_cast<T *>(address);
+  }
 
   std::uint64_t address = 0;
   std::uint64_t bytes = 0;
   std::uint64_t align = 1;
 
 private:
+  static constexpr std::size_t driver_alignment = 64;
+
+  static std::uint64_t with_padding(std::size_t bytes, std::size_t align) {
+    const std::size_t padding =
+        align > driver_alignment ? align - driver_alignment : 0;
+    return bytes > static_cast<std::size_t>(-1) - padding ? bytes
+                                                          : bytes + padding;
+  }
   static std::uint64_t next_number() noexcept {
     static std::uint64_t last = 0;
     return __atomic_add_fetch(&last, 1, __ATOMIC_RELAXED);
@@ -167,7 +186,7 @@ private:
             alignof(T)),
         count(count) {}
 
-  T *data() const noexcept { return reinterpret_cast<T *>(block.address); }
+  T *data() const noexcept { return block.data<T>(); }
 
   /// The type of `tile[y]`: an index of which `Missing` numbers are still to
   /// come.

@@ -64,13 +64,13 @@ public:
   multi_ptr<value_type, access::address_space::local_space, Decorated>
   get_multi_ptr() const noexcept {
     return multi_ptr<value_type, access::address_space::local_space, Decorated>(
-        reinterpret_cast<value_type *>(block.address));
+        block.data<value_type>());
   }
 
 private:
   friend class dynamic_work_group_memory<DataT, PropertyList>;
   DataT *data() const noexcept {
-    return reinterpret_cast<DataT *>(block.address);
+    return reinterpret_cast<DataT *>(block.data<value_type>());
   }
 
   sycl::detail::local_block block;
