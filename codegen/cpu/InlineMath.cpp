@@ -10,6 +10,9 @@
 // one of the functions gets the definitions that it needs. LLVM's intrinsics
 // for the same functions, and the operator frem, are replaced, too.
 //
+// Kernels whose sub-groups are vectors call a function for all lanes
+// (VectorMath.h). They get the body's vector form, if it has one.
+//
 // What a body itself calls under the name that was replaced (fmod for huge
 // quotients) is marked and stays a call.
 //
@@ -17,15 +20,20 @@
 // for what the bodies call (exp, log): until then, LLVM can fold the C
 // functions.
 //
-// Tested by test/codegen/cpu/inline-math.ll, test/run/vector_math.cpp,
+// Tested by test/codegen/cpu/inline-math.ll,
+// test/codegen/cpu/inline-math-lanes.ll, test/run/vector_math.cpp,
 // test/run/number_parts.cpp, test/run/exponentials_and_logarithms.cpp.
 
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/Passes.h"
+#include "codegen/cpu/VectorBodies.h"
+#include "codegen/cpu/VectorMath.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
+#include "llvm/Analysis/VectorUtils.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
@@ -87,18 +95,21 @@ StringRef plainName(const Instruction &I) {
   }
 }
 
-/// The name of the C function that \p I computes, if there is one.
+/// The name of the C function that \p I computes, of one number or of lanes, if
+/// there is one.
 std::string functionOf(const Instruction &I) {
   const auto *Call = dyn_cast<CallInst>(&I);
   if (!Call && I.getOpcode() != Instruction::FRem)
     return "";
   if (Call && !isa<IntrinsicInst>(Call)) {
     const Function *Callee = Call->getCalledFunction();
+    if (Callee && Callee->hasFnAttribute(cpu::LanesOf))
+      return Callee->getFnAttribute(cpu::LanesOf).getValueAsString().str();
     return Callee && Callee->isDeclaration() && !Call->hasFnAttr(StaysCall)
                ? Callee->getName().str()
                : "";
   }
-  const Type *T = I.getOperand(0)->getType();
+  const Type *T = I.getOperand(0)->getType()->getScalarType();
   const StringRef Name = plainName(I);
   if (Name.empty() || !(T->isFloatTy() || T->isDoubleTy()))
     return "";
@@ -130,8 +141,11 @@ const StringSet<> &bodies() {
 }
 
 /// The name of the body for \p I, or empty. \p HasFMA: products and sums are
-/// fused by one instruction.
+/// fused by one instruction. Lanes have bodies only then; in the version for
+/// processors from before 2013, vectors of lanes are long.
 std::string bodyOf(const Instruction &I, bool HasFMA) {
+  if (I.getType()->isVectorTy() && !HasFMA)
+    return "";
   const std::string Name = functionOf(I);
   for (StringRef Variant : {"fma_", ""})
     if (std::string Body = (Prefix + Variant + Name).str();
@@ -170,6 +184,42 @@ Function &bodyIn(Module &M, StringRef Name, FunctionType *Type) {
         Call->addFnAttr(Attribute::get(M.getContext(), StaysCall));
   }
   return *F;
+}
+
+/// Replaces \p I, which is for all lanes of a sub-group, by calls of the body
+/// for as many lanes as \p Bits hold. Appends the calls to \p Calls.
+void callForLanes(Instruction &I, StringRef Name, unsigned Bits,
+                  SmallVectorImpl<CallInst *> &Calls) {
+  auto *All = dyn_cast<FixedVectorType>(I.getType());
+  SmallVector<Value *> Arguments(isa<CallInst>(I) ? cast<CallInst>(I).args()
+                                                  : I.operands());
+  if (!All || any_of(Arguments, [&](Value *A) { return A->getType() != All; }))
+    return;
+  Type *T = All->getElementType();
+  const unsigned Lanes = All->getNumElements(),
+                 Count = std::min(Lanes, Bits / T->getScalarSizeInBits());
+  auto *Type = FunctionType::get(
+      T, SmallVector<llvm::Type *>(Arguments.size(), T), false);
+  Function &Body = bodyIn(*I.getModule(), Name, Type);
+  Function *F = Body.getFunctionType() == Type && Lanes % Count == 0
+                    ? cpu::vectorBody(Body, Count)
+                    : nullptr;
+  if (!F)
+    return;
+  IRBuilder<> B(&I);
+  SmallVector<Value *> Parts;
+  for (unsigned First = 0; First != Lanes; First += Count) {
+    SmallVector<Value *> Some;
+    for (Value *A : Arguments)
+      Some.push_back(Count == Lanes
+                         ? A
+                         : B.CreateShuffleVector(
+                               A, createSequentialMask(First, Count, 0)));
+    Calls.push_back(B.CreateCall(F, Some));
+    Parts.push_back(Calls.back());
+  }
+  I.replaceAllUsesWith(concatenateVectors(B, Parts));
+  I.eraseFromParent();
 }
 
 /// Replaces \p I by a call of the body, which it returns, or null if the body
@@ -216,8 +266,9 @@ CallInst *callBody(Instruction &I, StringRef Name, AllocaInst *&Second) {
 } // namespace
 
 PreservedAnalyses CPUInlineMathPass::run(Function &F,
-                                         FunctionAnalysisManager &) {
-  if (!cpu::isDeviceCode(F) || F.hasOptSize() || F.hasOptNone() ||
+                                         FunctionAnalysisManager &FAM) {
+  if (!cpu::isDeviceCode(F) || F.hasFnAttribute(cpu::LanesOf) ||
+      F.hasOptSize() || F.hasOptNone() ||
       F.hasFnAttribute(Attribute::StrictFP) ||
       !F.getParent()->getTargetTriple().isX86())
     return PreservedAnalyses::all();
@@ -233,7 +284,16 @@ PreservedAnalyses CPUInlineMathPass::run(Function &F,
   // Where second results are written: most are variables of the kernel that
   // only the call kept in memory.
   SmallSetVector<AllocaInst *, 4> Variables;
+  SmallVector<CallInst *> OfLanes;
   for (auto &[I, Name] : Found) {
+    if (I->getType()->isVectorTy()) {
+      // Two registers at once; of more, some would be in memory.
+      const TypeSize Register =
+          FAM.getResult<TargetIRAnalysis>(F).getRegisterBitWidth(
+              TargetTransformInfo::RGK_FixedWidthVector);
+      callForLanes(*I, Name, 2 * Register.getFixedValue(), OfLanes);
+      continue;
+    }
     AllocaInst *Second = nullptr;
     CallInst *Call = callBody(*I, Name, Second);
     if (!Call)
@@ -241,6 +301,10 @@ PreservedAnalyses CPUInlineMathPass::run(Function &F,
     for (Value *A : Call->args())
       if (auto *Variable = dyn_cast<AllocaInst>(A))
         Variables.insert(Variable);
+    InlineFunctionInfo Info;
+    InlineFunction(*Call, Info);
+  }
+  for (CallInst *Call : OfLanes) {
     InlineFunctionInfo Info;
     InlineFunction(*Call, Info);
   }

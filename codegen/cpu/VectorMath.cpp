@@ -77,13 +77,10 @@ constexpr ScaledFunction ScaledFunctions[] = {
 #include "codegen/cpu/VectorFunctions.def"
 };
 
-/// For a function over lanes: the scalar function of the library.
-constexpr StringLiteral LanesOf = "sycl-cpu-lanes-of";
-
 /// libmvec's function for \p Call, of one number or of lanes, if there is one.
 const VectorFunction *functionOf(const CallInst &Call) {
   const Function &Callee = *Call.getCalledFunction();
-  const Attribute Lanes = Callee.getFnAttribute(LanesOf);
+  const Attribute Lanes = Callee.getFnAttribute(cpu::LanesOf);
   StringRef Name =
       Lanes.isValid() ? Lanes.getValueAsString() : Callee.getName();
   if (!Callee.isIntrinsic() && Call.getType()->getScalarType()->isFloatTy() &&
@@ -364,7 +361,7 @@ Function *cpu::lanesFunction(const CallInst &Call, unsigned Lanes) {
   for (StringRef Kind : {"target-cpu", "target-features", "tune-cpu"})
     if (Attribute A = Caller.getFnAttribute(Kind); A.isValid())
       F->addFnAttr(A);
-  F->addFnAttr(LanesOf, Callee->getName());
+  F->addFnAttr(cpu::LanesOf, Callee->getName());
   F->addFnAttr(cpu::DeviceCode);
   F->addFnAttr(Attribute::NoInline);
   F->setDoesNotThrow();

@@ -4,10 +4,11 @@
 //     %y = call <32 x float> @__sycl_cpu_lanes_cbrtf_32(<32 x float> %x)
 //
 // When the lanes of a sub-group are written (SubGroupVectors.cpp), the
-// processors are not known yet. CPUVectorMath, which runs for each level,
-// selects the library's function, and for how many lanes. Until then the call
-// of a math function for all lanes is a call of a function that calls it for
-// one lane after the other.
+// processors are not known yet. CPUInlineMath, which runs for each level,
+// writes the body for all lanes if it has one. For other functions
+// CPUVectorMath selects the library's, and for how many lanes. Until then the
+// call of a math function for all lanes is a call of a function that calls it
+// for one lane after the other.
 //
 // Tested by test/codegen/cpu/vector-math-lanes.ll.
 //
@@ -16,6 +17,8 @@
 #ifndef SYCLCC1_CODEGEN_CPU_VECTORMATH_H
 #define SYCLCC1_CODEGEN_CPU_VECTORMATH_H
 
+#include "llvm/ADT/StringRef.h"
+
 namespace llvm {
 class CallInst;
 class Function;
@@ -23,6 +26,9 @@ class TargetLibraryInfo;
 } // namespace llvm
 
 namespace syclcc1::cpu {
+
+/// For a function over lanes: the scalar function of the library.
+inline constexpr llvm::StringLiteral LanesOf = "sycl-cpu-lanes-of";
 
 /// Marks \p Call, if it is of a math function, as free of effects: it may write
 /// errno, which no kernel can read. True if it is one.

@@ -257,6 +257,26 @@ template <class T, int N> T fused_polynomial(T x, const T (&coefficients)[N]) {
   return sum;
 }
 
+/// The same in another order (G. Estrin's), whose operations wait for fewer of
+/// each other: powers are so long that a processor has few of them at once.
+template <int N, class T> T estrin(T x, const T *coefficients) {
+  if constexpr (N == 1) {
+    return coefficients[0];
+  } else if constexpr (N == 2) {
+    return fused(coefficients[1], x, coefficients[0]);
+  } else {
+    constexpr int lower = N > 8 ? 8 : N > 4 ? 4 : 2;
+    T power = x * x;
+    for (int i = 2; i < lower; i *= 2)
+      power *= power;
+    return fused(estrin<N - lower>(x, coefficients + lower), power,
+                 estrin<lower>(x, coefficients));
+  }
+}
+template <class T, int N> T short_polynomial(T x, const T (&coefficients)[N]) {
+  return estrin<N>(x, coefficients);
+}
+
 /// A number with twice the digits of a double.
 struct twofold {
   double high, low;
@@ -306,7 +326,7 @@ twofold logarithm(double x) {
   const twofold square = product(s.high, s.high);
   twofold cube = product(s.high, square.high);
   cube.low += s.high * square.low + 3 * square.high * s.low;
-  const double rest = fused_polynomial(square.high, powers);
+  const double rest = short_polynomial(square.high, powers);
   twofold terms = {__builtin_fma(square.high, rest, cubes.high), 0};
   terms.low =
       __builtin_fma(square.high, rest, cubes.high - terms.high) + cubes.low;
@@ -337,13 +357,27 @@ double power_of_two(twofold x) {
   const double whole = __builtin_rint(limited);
   const double rest = (limited - whole) + (is_far ? 0 : x.low);
   const double fraction =
-      __builtin_fma(rest, fused_polynomial(rest, powers), 1);
+      __builtin_fma(rest, short_polynomial(rest, powers), 1);
   // Two factors, of which the last rounds a result that is denormal.
   const auto factor = [](double n) {
     return from_bits<double>(as_bits(n + (0x1.8p52 + 1023)) << 52);
   };
   const double half = __builtin_rint(whole * 0.5);
   return fraction * factor(half) * factor(whole - half);
+}
+
+/// x to the power of y, of which \p size is the magnitude, as C defines it for
+/// negative x, 0 and 1. There are no branches: lanes have none
+/// (VectorBodies.h).
+template <class T> T signed_power(T x, T y, T size) {
+  const bool is_integer = whole_part(y) == y;
+  const T half = y * T(0.5);
+  const bool is_odd = is_integer & (whole_part(half) != half);
+  const T sign = is_odd ? x : T(1);
+  const bool is_none = (x < 0) & (x > -infinity<T>)&!is_integer;
+  const T known = is_none ? T(__builtin_nan("")) : with_sign_of(sign, size);
+  const bool is_one = (y == 0) | (x == 1);
+  return is_one ? T(1) : known;
 }
 
 double power(double x, double y) {
@@ -355,13 +389,7 @@ double power(double x, double y) {
   const double by = magnitude(y) > most ? with_sign_of(y, most) : y;
   twofold exponent = product(l.high, by);
   exponent.low += l.low * by;
-  const double result = power_of_two(exponent);
-  const bool is_integer = whole_part(y) == y;
-  const double half = y * 0.5;
-  const bool is_odd = is_integer && whole_part(half) != half;
-  const double with_sign = is_odd ? with_sign_of(x, result) : result;
-  const bool is_none = x < 0 && x > -infinity<double> && !is_integer;
-  return y == 0 || x == 1 ? 1 : is_none ? __builtin_nan("") : with_sign;
+  return signed_power(x, y, power_of_two(exponent));
 }
 
 /// Exponentials and logarithms of floats. libmvec has them, but all vector
@@ -468,6 +496,58 @@ float logarithm10(float x) {
   return if_positive(x, fused(l.exponent, 0x1.344136p-2f, low));
 }
 
+/// Powers of floats, like those of doubles above. But only the first term of
+/// the logarithm has twice the digits: the others are at most a hundredth of
+/// it, so the logarithm is within 2^-29. Powers are then within 4 units of the
+/// last place, where SYCL asks for 16.
+float power(float x, float y) {
+  constexpr std::uint32_t root_of_half = 0x3f3504f3;
+  // 2/ln 2, and the terms behind it by powers of s squared: a polynomial of
+  // Chebyshev's points, with which the logarithm is within 2^-33.
+  constexpr float factor = 0x1.715476p+1f, factor_low = 0x1.4ae0cp-25f;
+  constexpr float powers[] = {0x1.ec709ep-1f, 0x1.2777p-1f, 0x1.a5c94ap-2f,
+                              0x1.58aebcp-2f};
+  const float size = magnitude(x);
+  const bool is_denormal = size < 0x1p-126f;
+  const std::uint32_t bits = as_bits(is_denormal ? size * 0x1p23f : size);
+  const std::uint32_t above = (bits - root_of_half) & 0xff800000;
+  const float exponent =
+      float(std::int32_t(above) >> 23) - (is_denormal ? 23 : 0);
+  const float m = from_bits<float>(bits - above);
+  // s = (m-1) / (m+1), and what is left of it.
+  const float difference = m - 1, total = m + 1;
+  const float inverse = 1 / total;
+  const float s = difference * inverse;
+  const float s_low =
+      inverse * fused(-s, m - (total - 1), fused(-s, total, difference));
+  const float square = s * s;
+  const float first = factor * s;
+  const float first_low =
+      fused(factor, s_low, fused(factor_low, s, fused(factor, s, -first)));
+  const float high = exponent + first;
+  const float low =
+      ((exponent - high) + first) +
+      fused(s * square, short_polynomial(square, powers), first_low);
+
+  const float logarithm = size == 0                ? -infinity<float>
+                          : size < infinity<float> ? high
+                                                   : size;
+  // Larger ones give what these give, but for products of 0 and infinity.
+  constexpr float most = 0x1p80f;
+  const float by = magnitude(y) > most ? with_sign_of(y, most) : y;
+  const float product = logarithm * by;
+  const bool is_far = magnitude(product) > 200;
+  const float high_of_product = clamped(product, -200, 200);
+  const float low_of_product =
+      is_far ? 0 : fused(low, by, fused(high, by, -product));
+  const float shifted = (high_of_product + low_of_product) + whole_in_last_bits;
+  const float rest =
+      (high_of_product - (shifted - whole_in_last_bits)) + low_of_product;
+  const float result = times_power_of_two(
+      fused(short_polynomial(rest, exp2_rest), rest, 1), shifted);
+  return signed_power(x, y, result);
+}
+
 /// The terms of Lanczos, c0 + c1/(y+1) + … + c8/(y+8), times the root of 2 pi,
 /// over one denominator, which is (y+1)(y+2)…(y+8). By rising powers of y.
 constexpr double lanczos_above[] = {
@@ -560,5 +640,5 @@ FUNCTION(float, fma_exp10f, (float x), exponential10(x))
 FUNCTION(float, fma_logf, (float x), logarithm(x))
 FUNCTION(float, fma_log2f, (float x), logarithm2(x))
 FUNCTION(float, fma_log10f, (float x), logarithm10(x))
-// Of floats in libmvec.
+FUNCTION(float, fma_powf, (float x, float y), power(x, y))
 FUNCTION(double, fma_pow, (double x, double y), power(x, y))

@@ -1,0 +1,71 @@
+; Functions of the mathematics library for all lanes of a sub-group become code of
+; the kernel, for two registers at once, where products and sums are fused. They
+; were calls of libmvec, of log for doubles.
+; RUN: sed 's/FEATURES/+sse2,+avx2,+fma,+avx512f/' %s | %opt -passes='syclcc1-cpu-inline-math,verify' -S | FileCheck %s --check-prefixes=CHECK,V4
+; RUN: sed 's/FEATURES/+sse2,+avx2,+fma/' %s | %opt -passes='syclcc1-cpu-inline-math,verify' -S | FileCheck %s --check-prefixes=CHECK,V3
+; RUN: sed 's/FEATURES/+sse2,+avx2/' %s | %opt -passes='syclcc1-cpu-inline-math,verify' -S | FileCheck %s --check-prefix=WITHOUT
+target triple = "x86_64-unknown-linux-gnu"
+
+; V3 has two halves of 16 lanes.
+; CHECK-LABEL: define <32 x float> @logarithm(
+; V4-NOT: shufflevector
+; V4: fcmp olt <32 x float> %x,
+; V4: sitofp <32 x i32> {{.*}} to <32 x float>
+; V3: %[[LOW:.*]] = shufflevector <32 x float> %x, {{.*}} <16 x i32> <i32 0,
+; V3: sitofp <16 x i32> {{.*}} to <16 x float>
+; V3: %[[HIGH:.*]] = shufflevector <32 x float> %x, {{.*}} <16 x i32> <i32 16,
+; V3: sitofp <16 x i32> {{.*}} to <16 x float>
+; V3: shufflevector <16 x float> {{.*}}, <16 x float> {{.*}}, <32 x i32> <i32 0,
+; CHECK-NOT: call {{.*}}log
+; CHECK: ret <32 x float>
+; WITHOUT-LABEL: define <32 x float> @logarithm(
+; WITHOUT: call <32 x float> @llvm.log.v32f32(
+define <32 x float> @logarithm(<32 x float> %x) #0 {
+  %y = call <32 x float> @llvm.log.v32f32(<32 x float> %x)
+  ret <32 x float> %y
+}
+
+; A function without an intrinsic, and of two numbers.
+; CHECK-LABEL: define <8 x double> @power(
+; CHECK: fdiv <8 x double>
+; CHECK: call <8 x double> @llvm.fma.v8f64(
+; CHECK-NOT: __sycl_cpu_lanes_pow
+; CHECK: ret <8 x double>
+define <8 x double> @power(<8 x double> %x, <8 x double> %y) #0 {
+  %r = call <8 x double> @__sycl_cpu_lanes_pow_8(<8 x double> %x, <8 x double> %y)
+  ret <8 x double> %r
+}
+
+; A body with branches has no lanes, one function has no body, and the host's
+; vectors stay.
+; CHECK-LABEL: define <32 x float> @others(
+; CHECK: frem <32 x float>
+; CHECK: call <32 x float> @__sycl_cpu_lanes_sinhf_32(
+define <32 x float> @others(<32 x float> %x, <32 x float> %y) #0 {
+  %r = frem <32 x float> %x, %y
+  %s = call <32 x float> @__sycl_cpu_lanes_sinhf_32(<32 x float> %r)
+  ret <32 x float> %s
+}
+; CHECK-LABEL: define <32 x float> @host(
+; CHECK: call <32 x float> @llvm.log.v32f32(
+define <32 x float> @host(<32 x float> %x) #2 {
+  %y = call <32 x float> @llvm.log.v32f32(<32 x float> %x)
+  ret <32 x float> %y
+}
+
+; What was for one lane after the other stays as it is.
+; CHECK-LABEL: define internal <8 x double> @__sycl_cpu_lanes_pow_8(
+; CHECK-NEXT: call double @pow(
+define internal <8 x double> @__sycl_cpu_lanes_pow_8(<8 x double> %x, <8 x double> %y) #1 {
+  %r = call double @pow(double 1.5, double 2.5)
+  %v = insertelement <8 x double> %x, double %r, i32 0
+  ret <8 x double> %v
+}
+declare double @pow(double, double)
+define internal <32 x float> @__sycl_cpu_lanes_sinhf_32(<32 x float> %x) #3 {
+  ret <32 x float> %x
+}
+attributes #0 = { "sycl-cpu-device-code" "target-features"="FEATURES" }
+attributes #1 = { noinline "sycl-cpu-device-code" "sycl-cpu-lanes-of"="pow" "target-features"="FEATURES" }
+attributes #2 = { "target-features"="FEATURES" }
+attributes #3 = { noinline "sycl-cpu-device-code" "sycl-cpu-lanes-of"="sinhf" "target-features"="FEATURES" }
