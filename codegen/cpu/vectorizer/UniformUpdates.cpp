@@ -9,7 +9,8 @@
 // The old value is not used, and work-items have no order. One allowed order is
 // that all of them run in direct sequence, which has the same effect as one
 // update with their reduction. Sums of floating-point numbers are excluded,
-// because they would be rounded differently.
+// because they would be rounded differently. Their least and greatest are not:
+// an atomic ignores NaN, as the reduction does, so lanes that are off are NaN.
 //
 // Tested by test/codegen/cpu/vectorizer/uniform-updates.ll.
 //
@@ -27,7 +28,7 @@ namespace syclcc1::cpu {
 Intrinsic::ID reductionOfUpdate(const Instruction &I) {
   const auto *Update = dyn_cast<AtomicRMWInst>(&I);
   if (!Update || !Update->use_empty() || Update->isVolatile() ||
-      !Update->getType()->isIntegerTy() || !hasVectors(Update->getType()))
+      !hasVectors(Update->getType()))
     return Intrinsic::not_intrinsic;
   switch (Update->getOperation()) {
   case AtomicRMWInst::Add:
@@ -47,6 +48,10 @@ Intrinsic::ID reductionOfUpdate(const Instruction &I) {
     return Intrinsic::vector_reduce_umax;
   case AtomicRMWInst::UMin:
     return Intrinsic::vector_reduce_umin;
+  case AtomicRMWInst::FMax:
+    return Intrinsic::vector_reduce_fmax;
+  case AtomicRMWInst::FMin:
+    return Intrinsic::vector_reduce_fmin;
   default:
     return Intrinsic::not_intrinsic;
   }

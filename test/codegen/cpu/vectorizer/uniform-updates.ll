@@ -31,6 +31,24 @@ end:
   ret void
 }
 
+; The least of floating-point numbers is the same in any order.
+; CHECK-LABEL: define void @least.wide(
+; CHECK: %[[ON:.*]] = fcmp ogt <8 x double>
+; CHECK: %[[ALL:.*]] = select <8 x i1> %[[ON]], <8 x double> {{.*}}, <8 x double> splat (double 0x7FF8000000000000)
+; CHECK: %[[ONE:.*]] = call double @llvm.vector.reduce.fmin.v8f64(<8 x double> %[[ALL]])
+; CHECK-NEXT: atomicrmw fmin ptr %to, double %[[ONE]] monotonic
+define void @least(i64 "syclcc1-item-stride"="1" %x, ptr %p, ptr %to) "syclcc1-cpu-item-function" {
+  %at = getelementptr double, ptr %p, i64 %x
+  %v = load double, ptr %at
+  %c = fcmp ogt double %v, 3.0
+  br i1 %c, label %then, label %end
+then:
+  %old = atomicrmw fmin ptr %to, double %v monotonic
+  br label %end
+end:
+  ret void
+}
+
 ; Rounded in another order it would be another sum; other places are other atomics.
 ; CHECK-LABEL: define void @stays.wide(
 ; CHECK-NOT: vector.reduce
