@@ -11,10 +11,19 @@
 // that depend on it need no masks.
 //
 // LLVM's uniformity analysis, as for GPUs, finds the values that differ, with
-// the sources of divergence of this target: local ids, all loads except those
-// from the kernel object and the launch, variables of the kernel, results of
-// calls. No analysis can promise that a load is uniform: two work-items may
-// read the same place before and after a third has written it.
+// the sources of divergence of this target: local ids, variables of the kernel,
+// results of calls, and loads that not all work-items execute.
+//
+//     if (l == 0) next = pop(); barrier;
+//     first = list[next];                 next, list[next]: shared
+//
+// If all work-items read the same place between the same two barriers, none may
+// write it there: that would be a data race with the other reads. So all read
+// the same. This holds for what the program reads, and not for loads that LLVM
+// executes for work-items whose program does not: it does so where it knows
+// that memory can be read, which excludes the kernel's local variables. It is
+// assumed of all such loads first, because loops end by them; those that turn
+// out not to be executed by all are sources in the next round.
 //
 // In addition this file finds which work-items reach a block. A GPU need not
 // know, because inactive lanes write no register. Here work-items that do not
@@ -23,7 +32,8 @@
 // shared values. If a work-item returns early, nothing after that return is
 // shared.
 //
-// Tested by test/codegen/cpu/split-barriers-shared.ll.
+// Tested by test/codegen/cpu/split-barriers-shared.ll,
+// test/codegen/cpu/split-barriers-shared-reads.ll, test/run/shared_reads.cpp.
 //
 //===----------------------------------------------------------------------===//
 
@@ -90,7 +100,8 @@ private:
     if (Base == K.getArg(0))
       return ObjectIsRead;
     if (Base != K.getArg(1))
-      return Load.hasMetadata(LLVMContext::MD_invariant_load);
+      return Load.hasMetadata(LLVMContext::MD_invariant_load) ||
+             !mayBeSpeculated(Load, Base);
     APInt Offset(64, 0);
     if (Load.getPointerOperand()->stripAndAccumulateConstantOffsets(
             K.getDataLayout(), Offset, /*AllowNonInbounds=*/true) != Base)
@@ -103,6 +114,20 @@ private:
       if (Offset.uge(Begin) && Offset.ult(Begin + Size))
         return true;
     return false;
+  }
+
+  /// True if LLVM may have moved \p Load in front of the branch that it depends
+  /// on. Variables of the group were global ones before they were offsets.
+  bool mayBeSpeculated(const LoadInst &Load, const Value *Base) const {
+    if (isSafeToSpeculativelyExecute(&Load))
+      return true;
+    const auto *Block = dyn_cast<LoadInst>(Base);
+    APInt Offset(64, 0);
+    return Block &&
+           Block->getPointerOperand()->stripAndAccumulateConstantOffsets(
+               K.getDataLayout(), Offset, /*AllowNonInbounds=*/true) ==
+               K.getArg(1) &&
+           Offset == offsetof(sycl_cpu_item, static_local);
   }
 
   const Function &K;
@@ -124,12 +149,29 @@ GroupUniform::GroupUniform(Function &K, bool ObjectIsRead) {
   FAM.registerPass([] { return PostDominatorTreeAnalysis(); });
   FAM.registerPass([] { return CycleAnalysis(); });
   FAM.registerPass([] { return UniformityInfoAnalysis(); });
+  bool Again = false;
   do {
-    FAM.clear(K, K.getName());
-    Uniformity = &FAM.getResult<UniformityInfoAnalysis>(K);
-  } while (addUsesBehindLoops(FAM.getResult<DominatorTreeAnalysis>(K),
-                              *Uniformity, Differs));
-  findApart(K);
+    do {
+      FAM.clear(K, K.getName());
+      Uniformity = &FAM.getResult<UniformityInfoAnalysis>(K);
+    } while (addUsesBehindLoops(FAM.getResult<DominatorTreeAnalysis>(K),
+                                *Uniformity, Differs));
+    Apart.clear();
+    findApart(K);
+    Again = addApartLoads(K);
+  } while (Again);
+}
+
+/// Loads that not all work-items execute become sources of divergence. True if
+/// there are new ones.
+bool GroupUniform::addApartLoads(Function &K) {
+  bool Found = false;
+  for (BasicBlock &Block : K)
+    if (!together(&Block))
+      for (Instruction &I : Block)
+        if (isa<LoadInst>(I) && Uniformity->isUniform(&I))
+          Found |= Differs.insert(&I).second;
+  return Found;
 }
 
 /// Blocks that are control-dependent on a branch at which work-items diverge,

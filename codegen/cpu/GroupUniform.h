@@ -27,6 +27,7 @@ public:
 
 private:
   void findApart(llvm::Function &K);
+  bool addApartLoads(llvm::Function &K);
 
   llvm::SmallPtrSet<const llvm::Value *, 8> Differs; ///< More sources.
   llvm::FunctionAnalysisManager FAM; ///< Its TTI is ItemSources.

@@ -73,7 +73,8 @@ entry:
   %out = load ptr, ptr %o
   store i32 1, ptr %x
   call void @__sycl_group_barrier(i32 2)
-  %n = load i32, ptr %out
+  %own = getelementptr inbounds i32, ptr %out, i64 %l
+  %n = load i32, ptr %own
   %odd.n = trunc i32 %n to i1
   br i1 %odd.n, label %odd, label %join
 odd:

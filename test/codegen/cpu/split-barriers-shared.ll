@@ -42,23 +42,6 @@ exit:
   ret void
 }
 
-; The same bound, from memory that a work-item may write before another reads
-; it: each its own.
-; CHECK-LABEL: define internal i32 @from_memory.region1(
-; CHECK-SAME: ptr noalias %context, i64 %items, i64 %index)
-define void @from_memory(ptr %o) #1 {
-entry:
-  %data = load ptr, ptr %o
-  br label %loop
-loop:
-  call void @__sycl_group_barrier(i32 2)
-  %v = load float, ptr %data
-  %more = fcmp olt float %v, 2.0
-  br i1 %more, label %loop, label %exit
-exit:
-  ret void
-}
-
 ; Computed alike by those that compute it, but not by all: the others must not
 ; write what they never made. The product by 5 is shared, that by 3 is not.
 ; CHECK-LABEL: define internal i32 @by_some.region0(
@@ -112,7 +95,6 @@ exit:
   ret void
 }
 attributes #0 = { "sycl-kernel"="counter" "sycl-kernel-object-size"="16" "sycl-kernel-object-align"="8" "sycl-kernel-captures"="" }
-attributes #1 = { "sycl-kernel"="from_memory" "sycl-kernel-object-size"="8" "sycl-kernel-object-align"="8" "sycl-kernel-captures"="" }
 attributes #2 = { "sycl-kernel"="by_some" "sycl-kernel-object-size"="8" "sycl-kernel-object-align"="8" "sycl-kernel-captures"="" }
 attributes #3 = { "sycl-kernel"="early" "sycl-kernel-object-size"="16" "sycl-kernel-object-align"="8" "sycl-kernel-captures"="" }
 
@@ -128,6 +110,4 @@ attributes #3 = { "sycl-kernel"="early" "sycl-kernel-object-size"="16" "sycl-ker
 ; CHECK: %[[TO:.*]] = call i32 @counter.region1({{.*}}, ptr %shared.before, ptr %shared.after)
 ; CHECK: store i32 %[[TO]], ptr %next
 ; CHECK-LABEL: define dso_local void @early.group(
-; CHECK: label %live
-; CHECK-LABEL: define dso_local void @from_memory.group(
 ; CHECK: label %live

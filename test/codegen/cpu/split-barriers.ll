@@ -1,7 +1,8 @@
 ; A barrier in a helper, inside a loop: three regions, one loop over the work-items
 ; each. The sum lives in the context across barriers; the address in the kernel
-; object and the ids are computed again instead. How often the loop runs stands in
-; memory, so that no more is known than that all that go on wait again.
+; object and the ids are computed again instead. How often the loop runs each
+; work-item reads elsewhere, so that no more is known than that all that go on wait
+; again.
 ; RUN: %opt -passes='syclcc1-cpu-classify-kernels,syclcc1-cpu-item-state,syclcc1-cpu-split-barriers,verify' -S %s | FileCheck %s
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 
@@ -43,7 +44,8 @@ define void @k(ptr %o) #0 {
 entry:
   %l = call i64 @__sycl_local_id(i32 0)
   %data = load ptr, ptr %o
-  %rounds = load i64, ptr %data
+  %own = getelementptr inbounds i64, ptr %data, i64 %l
+  %rounds = load i64, ptr %own
   br label %loop
 loop:
   %t = phi i64 [ 0, %entry ], [ %t1, %loop ]
