@@ -38,6 +38,11 @@ namespace syclcc1 {
 static constexpr llvm::StringLiteral StringFunctions[] = {
     "memchr", "memcmp", "memcpy",  "memmove", "memset",
     "strcmp", "strlen", "strncmp", "bcmp",    "bzero"};
+/// Functions of <wchar.h> that every device library defines.
+static constexpr llvm::StringLiteral WideFunctions[] = {
+    "wmemchr",       "wmemcmp",        "wmemcpy",      "wmemmove",
+    "wmemset",       "wcscmp",         "wcslen",       "wcsncmp",
+    "__wmemcpy_chk", "__wmemmove_chk", "__wmemset_chk"};
 /// Functions of <stdlib.h> that Clang implements without a library.
 static constexpr llvm::StringLiteral IntegerFunctions[] = {"abs", "labs",
                                                            "llabs", "alloca"};
@@ -80,7 +85,8 @@ static bool isBuiltinOfDevices(const FunctionDecl *Function,
     if (Name.consume_front("__builtin_"))
       if (unsigned Plain =
               Function->getASTContext().Idents.get(Name).getBuiltinID();
-          headerOf(Plain, Builtins) == "string.h")
+          llvm::is_contained({"string.h", "wchar.h"},
+                             headerOf(Plain, Builtins)))
         ID = Plain;
   }
   if (!Builtins.isPredefinedLibFunction(ID))
@@ -90,6 +96,7 @@ static bool isBuiltinOfDevices(const FunctionDecl *Function,
       .Cases({"", "math.h", "complex.h", "utility", "memory", "new"}, true)
       .Cases({"string.h", "strings.h"},
              llvm::is_contained(StringFunctions, Name))
+      .Case("wchar.h", llvm::is_contained(WideFunctions, Name))
       .Cases({"stdlib.h", "malloc.h"},
              llvm::is_contained(IntegerFunctions, Name))
       .Case("stdio.h", Name == "printf")
@@ -141,6 +148,7 @@ bool isSupplied(const FunctionDecl *Function) {
           !Name.starts_with(symbol::RuntimePrefix)) ||
          llvm::is_contained(OtherFunctions, Name) ||
          llvm::is_contained(StringFunctions, Name) ||
+         llvm::is_contained(WideFunctions, Name) ||
          isHiddenMath(Name, Function->getASTContext());
 }
 

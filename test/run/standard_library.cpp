@@ -1,7 +1,10 @@
 // Parts of the C++ library that kernels use: arrays, tuples, optional, variant,
-// complex, algorithms, numeric.
+// complex, algorithms, numeric, string_view, and what they call of C's library:
+// std::find of libc++ calls wmemchr, the wide string_view of both wmemcmp.
 //
 // RUN: %build_and_run
+// RUN: %syclcc1 -std=c++20 -O2 -stdlib=libc++ -D_FORTIFY_SOURCE=2 %s -o %t-libcxx && %run %t-libcxx
+// RUN: %syclcc1 -std=c++20 -stdlib=libc++ -fsycl-device-O0 %s -o %t-libcxx && %run %t-libcxx
 // RUN: %syclcc1 -std=c++20 -O1 -fno-builtin %s -o %t-calls && %run %t-calls
 
 #include "Inputs/compare.hpp"
@@ -10,9 +13,11 @@
 #include <bit>
 #include <complex>
 #include <cstdlib>
+#include <cwchar>
 #include <limits>
 #include <numeric>
 #include <optional>
+#include <string_view>
 #include <tuple>
 #include <utility>
 #include <variant>
@@ -30,6 +35,19 @@ product(std::complex<float> a, std::complex<float> b) {
 __attribute__((noinline)) static std::complex<double>
 quotient(std::complex<double> a, std::complex<double> b) {
   return a / b;
+}
+
+/// Searches and comparisons in `text` and its first `length` characters.
+template <class Char>
+static void search(const Char *text, Char wanted, std::size_t length,
+                   long *out) {
+  const std::basic_string_view<Char> all(text), some(text, length);
+  *out++ = long(all.find(wanted)) + 100 * long(all.rfind(wanted));
+  *out++ = long(all.find(some, 1)) + 100 * long(all.find_first_of(some, 5));
+  *out++ = long(all.find_last_not_of(some));
+  *out++ = (all.compare(some) > 0) + 10 * (some < all) + 100 * (some == all);
+  *out++ = long(all.size()) + 100 * long(all.substr(length).size());
+  *out++ = std::find(text, text + all.size(), wanted) - text;
 }
 
 int main() {
@@ -115,5 +133,58 @@ int main() {
     *out = std::gcd((int)i + 12, 18) +
            (std::lower_bound(table, table + 10, 100) - table) * 1000;
   });
+  each<long>(
+      "find in numbers of every size",
+      [](std::size_t i, long *out) {
+        auto find = [&](auto zero) {
+          using number = decltype(zero);
+          const number table[] = {3, 1, 4, 1, 5, 9, 2, 6, 5};
+          const number wanted = number(i % 11);
+          *out++ = std::find(table, table + 9, wanted) - table;
+          *out++ = std::ranges::find(table, wanted) - table;
+          *out++ = std::count(table, table + 9, wanted);
+        };
+        find((signed char)0);
+        find(short(0));
+        find(0);
+        find(0u);
+        find(0.f);
+      },
+      15);
+  each<long>(
+      "views of strings",
+      [](std::size_t i, long *out) {
+        search("31415926535", char('0' + i % 10), i % 12, out);
+        search(L"31415926535", wchar_t('0' + i % 10), i % 12, out + 6);
+        search(u"31415926535", char16_t('0' + i % 10), i % 12, out + 12);
+      },
+      18);
+  each<long>(
+      "wide characters",
+      [](std::size_t i, long *out) {
+        const std::size_t n = i % 8;
+        wchar_t a[12] = L"31415926535", b[12];
+        std::wmemset(b, L'x', 12);
+        std::wmemcpy(b + 1, a, n);
+        std::wmemmove(a, a + n, 3);
+        std::wmemmove(a + 5, a + 4, n - n / 2);
+        b[11] = 0;
+        for (int k = 0; k < 11; ++k) {
+          out[0] = (out[0] * 31 + a[k]) & 0xffffff;
+          out[1] = (out[1] * 31 + b[k]) & 0xffffff;
+        }
+        auto sign = [](int order) { return (order > 0) - (order < 0); };
+        // Negative characters come first.
+        const wchar_t low[] = {L'3', wchar_t(-1 - int(n)), 0};
+        out[2] = sign(std::wmemcmp(a, b, n)) + 10 * sign(std::wcscmp(a, b)) +
+                 100 * sign(std::wcsncmp(a, b + 1, n));
+        out[3] = sign(std::wmemcmp(low, L"31", 2)) +
+                 10 * sign(std::wcscmp(L"31", low)) +
+                 100 * sign(std::wcsncmp(low, L"31", n));
+        out[4] = long(std::wcslen(b + n)) + 100 * long(std::wcslen(b + 11));
+        const wchar_t *found = std::wmemchr(b, L'1', n + 2);
+        out[5] = found ? found - b : -1;
+      },
+      6);
   return compare::result();
 }

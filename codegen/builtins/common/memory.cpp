@@ -1,11 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// memory.cpp: the functions of <cstring> that clang and libstdc++ call.
+// memory.cpp: the functions of <cstring> and <cwchar> that Clang and the C++
+// libraries call. libc++ searches every type of wchar_t's size with wmemchr:
+//
+//     int a[9];   std::find(a, a + 9, 4)   ->   wmemchr(a, 4, 9)
 //
 // Plain loops: the optimiser of each target recognises them once they are
 // inlined. Compiled with -ffreestanding, or clang would turn the loops into
 // calls of themselves.
 
 using size_t = decltype(sizeof 0);
+
+// Two characters in each iteration, so that the loop is not recognised as
+// strlen. Intel's compiler for CPUs turns the usual form into a call of strlen
+// and crashes on that in a large kernel.
+template <class Char> static inline size_t lengthOf(const Char *s) {
+  for (const Char *e = s;; e += 2) {
+    if (!e[0])
+      return e - s;
+    if (!e[1])
+      return e + 1 - s;
+  }
+}
 
 extern "C" {
 
@@ -28,17 +43,7 @@ void *memchr(const void *s, int c, size_t n) {
   return nullptr;
 }
 
-// Two bytes in each iteration, so that the loop is not recognised as strlen.
-// Intel's compiler for CPUs turns the usual form into a call of strlen and
-// crashes on that in a large kernel.
-size_t strlen(const char *s) {
-  for (const char *e = s;; e += 2) {
-    if (!e[0])
-      return e - s;
-    if (!e[1])
-      return e + 1 - s;
-  }
-}
+size_t strlen(const char *s) { return lengthOf(s); }
 
 int strcmp(const char *a, const char *b) {
   for (; *a && *a == *b; ++a, ++b)
@@ -80,6 +85,50 @@ void *memset(void *d, int c, size_t n) {
   return d;
 }
 
+wchar_t *wmemchr(const wchar_t *s, wchar_t c, size_t n) {
+  for (; n; --n, ++s)
+    if (*s == c)
+      return const_cast<wchar_t *>(s);
+  return nullptr;
+}
+
+int wmemcmp(const wchar_t *a, const wchar_t *b, size_t n) {
+  for (; n; --n, ++a, ++b)
+    if (*a != *b)
+      return *a < *b ? -1 : 1;
+  return 0;
+}
+
+size_t wcslen(const wchar_t *s) { return lengthOf(s); }
+
+int wcscmp(const wchar_t *a, const wchar_t *b) {
+  for (; *a && *a == *b; ++a, ++b)
+    ;
+  return *a < *b ? -1 : *a > *b;
+}
+
+int wcsncmp(const wchar_t *a, const wchar_t *b, size_t n) {
+  for (; n && *a && *a == *b; --n, ++a, ++b)
+    ;
+  return !n || *a == *b ? 0 : *a < *b ? -1 : 1;
+}
+
+wchar_t *wmemcpy(wchar_t *d, const wchar_t *s, size_t n) {
+  __builtin_memcpy(d, s, n * sizeof(wchar_t));
+  return d;
+}
+
+wchar_t *wmemmove(wchar_t *d, const wchar_t *s, size_t n) {
+  __builtin_memmove(d, s, n * sizeof(wchar_t));
+  return d;
+}
+
+wchar_t *wmemset(wchar_t *d, wchar_t c, size_t n) {
+  for (size_t i = 0; i != n; ++i)
+    d[i] = c;
+  return d;
+}
+
 // What memcpy and friends are with _FORTIFY_SOURCE, which distributions set, if
 // the compiler knows the size of the target and not that of the copy:
 //
@@ -100,6 +149,22 @@ void *__memset_chk(void *d, int c, size_t n, size_t room) {
   if (n > room)
     __builtin_trap();
   return __builtin_memset(d, c, n);
+}
+// Room and size of these are numbers of characters.
+wchar_t *__wmemcpy_chk(wchar_t *d, const wchar_t *s, size_t n, size_t room) {
+  if (n > room)
+    __builtin_trap();
+  return wmemcpy(d, s, n);
+}
+wchar_t *__wmemmove_chk(wchar_t *d, const wchar_t *s, size_t n, size_t room) {
+  if (n > room)
+    __builtin_trap();
+  return wmemmove(d, s, n);
+}
+wchar_t *__wmemset_chk(wchar_t *d, wchar_t c, size_t n, size_t room) {
+  if (n > room)
+    __builtin_trap();
+  return wmemset(d, c, n);
 }
 
 // The deleting destructor of every class with a virtual destructor calls these,
