@@ -66,13 +66,16 @@ static IntegerType *integerOf(Type *T) {
   return IntegerType::get(T->getContext(), T->getPrimitiveSizeInBits());
 }
 
+/// The bits of \p V as one number. Elements that are poison would make all of
+/// it poison, so they are frozen: Clang stores two booleans in a byte whose
+/// other bits are poison, and std::find of libc++ searches the byte for a 1.
 static Value *toInteger(IRBuilder<> &B, Value *V) {
   auto *T = cast<FixedVectorType>(V->getType());
   Type *Whole = integerOf(T);
   unsigned Bits = T->getElementType()->getPrimitiveSizeInBits();
   Value *Result = nullptr;
   for (unsigned I = 0; I < T->getNumElements(); ++I) {
-    Value *Element = B.CreateExtractElement(V, I);
+    Value *Element = B.CreateFreeze(B.CreateExtractElement(V, I));
     Element = B.CreateZExt(B.CreateBitCast(Element, B.getIntNTy(Bits)), Whole);
     Element = B.CreateShl(Element, I * Bits);
     Result = Result ? B.CreateOr(Result, Element) : Element;

@@ -148,9 +148,11 @@ int main() {
         find(short(0));
         find(0);
         find(0u);
+        find(0l);
+        find(0ull);
         find(0.f);
       },
-      15);
+      21);
   each<long>(
       "views of strings",
       [](std::size_t i, long *out) {

@@ -29,3 +29,15 @@ define spir_func i4 @mask(<4 x i32> %v) {
   %r = bitcast <4 x i1> %c to i4
   ret i4 %r
 }
+; Two booleans in a byte: the other six bits made the byte poison.
+; CHECK-LABEL: @two_bits(
+; CHECK-NOT: ret i8 poison
+; CHECK: freeze i1 %
+; CHECK-NOT: ret i8 poison
+; CHECK: ret i8 %
+define spir_func i8 @two_bits(<2 x i64> %v) {
+  %c = icmp eq <2 x i64> %v, zeroinitializer
+  %byte = shufflevector <2 x i1> %c, <2 x i1> poison, <8 x i32> <i32 0, i32 1, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
+  %r = bitcast <8 x i1> %byte to i8
+  ret i8 %r
+}
