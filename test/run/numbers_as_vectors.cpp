@@ -129,6 +129,18 @@ std::uint64_t in_memory(std::uint64_t x, std::size_t i) {
   return whole + parts[i % 6];
 }
 
+/// Which of two numbers is 1, as std::find of libc++ finds it: the other bits
+/// of the byte with the two booleans are unknown.
+std::uint64_t first_of_two(std::uint64_t x, std::size_t) {
+  using two = std::int64_t __attribute__((ext_vector_type(2)));
+  using mask = bool __attribute__((ext_vector_type(2)));
+  const two numbers = {std::int64_t(x % 3), std::int64_t(x / 3 % 3)};
+  const two ones = {1, 1};
+  const auto byte = __builtin_bit_cast(
+      unsigned char, __builtin_convertvector(numbers == ones, mask));
+  return __builtin_ctz(byte & 3 | 4);
+}
+
 } // namespace
 
 int main() {
@@ -146,5 +158,7 @@ int main() {
   test("narrow", [](std::uint64_t x, std::size_t) { return narrow(x); });
   test("memory",
        [](std::uint64_t x, std::size_t i) { return in_memory(x, i); });
+  test("first of two",
+       [](std::uint64_t x, std::size_t i) { return first_of_two(x, i); });
   return compare::failures != 0;
 }

@@ -19,6 +19,7 @@
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/Analysis/ValueTracking.h"
+#include "llvm/Analysis/VectorUtils.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
@@ -477,7 +478,9 @@ static void restoreExtensions(Function &F) {
 
 /// A structure of two floats that was copied as a number of 64 bits becomes a
 /// vector by a bitcast, which the Scalarizer does not take apart. Its elements
-/// are parts of the number.
+/// are parts of the number. An element that is poison is 0, or the number would
+/// be poison: Clang stores two booleans in a byte whose other bits are poison,
+/// and std::find of libc++ searches the byte for a 1.
 static void splitBitCasts(Function &F) {
   for (Instruction &I : make_early_inc_range(instructions(F))) {
     auto *Cast = dyn_cast<BitCastInst>(&I);
@@ -502,7 +505,8 @@ static void splitBitCasts(Function &F) {
         Value *Part =
             B.CreateTrunc(B.CreateLShr(From, N * Bits), B.getIntNTy(Bits));
         Whole = B.CreateInsertElement(Whole, B.CreateBitCast(Part, Element), N);
-      } else {
+      } else if (Value *Known = findScalarElement(From, N);
+                 !Known || !isa<UndefValue>(Known)) {
         Value *Part =
             B.CreateBitCast(B.CreateExtractElement(From, N), B.getIntNTy(Bits));
         Whole = B.CreateOr(Whole,

@@ -40,4 +40,25 @@ define void @bytes(i64 "syclcc1-item-stride"="1" %x, ptr %p, ptr %q) #0 {
   ret void
 }
 
+; Two booleans in a byte: the other six bits made the byte poison.
+; CHECK-LABEL: define void @bits.wide(
+; CHECK-NOT: poison
+; CHECK: shl {{.*}}<8 x i8> %{{.*}}, splat (i8 1)
+; CHECK-NOT: poison
+; CHECK: store <8 x i8> %
+; CHECK: ret void
+define void @bits(i64 "syclcc1-item-stride"="1" %x, ptr %p, ptr %q) #0 {
+  %at = getelementptr i64, ptr %p, i64 %x
+  %n = load i64, ptr %at
+  %a = icmp eq i64 %n, 1
+  %b = icmp eq i64 %n, 2
+  %first = insertelement <2 x i1> poison, i1 %a, i64 0
+  %both = insertelement <2 x i1> %first, i1 %b, i64 1
+  %byte = shufflevector <2 x i1> %both, <2 x i1> poison, <8 x i32> <i32 0, i32 1, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
+  %bits = bitcast <8 x i1> %byte to i8
+  %to = getelementptr i8, ptr %q, i64 %x
+  store i8 %bits, ptr %to
+  ret void
+}
+
 attributes #0 = { "syclcc1-cpu-item-function" "target-features"="+avx2" }
