@@ -285,11 +285,29 @@ static bool promises(ArrayRef<const FunctionDecl *> Definitions, Sema &S) {
   return false;
 }
 
+/// Clang drops attributes behind a parameter list. Kernels that call such a
+/// function need the aspects, so it gets the annotation of one in front. Too
+/// late for functions with external linkage, which Clang has emitted by now.
+static void keepTrailing(ArrayRef<const FunctionDecl *> Definitions, Sema &S) {
+  for (const FunctionDecl *Definition : Definitions)
+    forEachTrailingAttribute(S, Definition, [&](const AttributeUse &A) {
+      if (A.Attribute->IRName != attribute::DeviceHas ||
+          findAnnotation(Definition, A.Attribute->Annotation))
+        return;
+      SmallVector<Expr *, 4> Aspects;
+      for (const llvm::APSInt &Value : A.Values)
+        Aspects.push_back(makeInt(S.Context, Value.getZExtValue(), A.Loc));
+      annotate(S, const_cast<FunctionDecl *>(Definition),
+               A.Attribute->Annotation, Aspects);
+    });
+}
+
 void diagnoseAspects(ArrayRef<const FunctionDecl *> Roots,
                      ArrayRef<const FunctionDecl *> Definitions,
                      ArrayRef<Kernel> Kernels, Sema &S) {
   if (!promises(Definitions, S))
     return;
+  keepTrailing(Definitions, S);
   Collector C(S);
   walkDeviceCode(Roots, C);
   addVirtualSets(C.Functions, Roots, Kernels);

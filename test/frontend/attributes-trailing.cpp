@@ -77,4 +77,7 @@ void use() {
   // CHECK-DAG: c"33\00"
   single_task([=]() [[SIZE_IF_SUPPORTED((33))]] {});
   single_task([=]() [[NOTHING_IF_SUPPORTED(34)]] {});
+  // A function that the kernel calls: the kernel needs its aspects.
+  // CHECK-DAG: constant { i64, i64 } { i64 77, i64 78 }
+  single_task([=] { [=]() [[sycl::device_has(77, 78)]] {}(); });
 }
