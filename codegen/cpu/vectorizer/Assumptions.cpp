@@ -39,7 +39,9 @@ Value *emitFits(IRBuilder<> &B, Function &Item, ScalarEvolution &ItemSE,
   constexpr uint64_t MaxInside = uint64_t(1) << 24;
   Type *I64 = B.getInt64Ty();
   const unsigned Bits = Assumed.Start->getType()->getIntegerBitWidth();
-  SCEVExpander Expand(ItemSE, "items");
+  // Without phis of LCSSA: loads in a loop of the item function are copied,
+  // too.
+  SCEVExpander Expand(ItemSE, "items", /*PreserveLCSSA=*/false);
   auto expand = [&](const SCEV *S) {
     Value *InItem = Expand.expandCodeFor(
         S, S->getType(), Item.getEntryBlock().getTerminator()->getIterator());
