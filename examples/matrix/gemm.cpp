@@ -14,21 +14,14 @@
 //   ./gemm 8192     # measures
 //
 // -DELEMENT=sycl::ext::oneapi::bfloat16 for the other type.
+#include "run_gemm.hpp"
 #include <algorithm>
-#include <chrono>
-#include <cstdio>
-#include <cstdlib>
 #include <sycl/ext/oneapi/experimental/async_copy.hpp>
 #include <sycl/ext/oneapi/matrix/matrix.hpp>
 #include <sycl/sycl.hpp>
-#include <vector>
 
 namespace ex = sycl::ext::oneapi::experimental;
 using namespace sycl::ext::oneapi::experimental::matrix;
-#ifndef ELEMENT
-#define ELEMENT sycl::half
-#endif
-using element = ELEMENT;
 
 constexpr int sub_group_size = 32;
 /// Rows, columns and depth of a joint matrix.
@@ -211,61 +204,6 @@ struct gemm {
 };
 
 int main(int count, char **arguments) {
-  const int n = count > 1 ? std::atoi(arguments[1]) : 512;
-  sycl::queue q{sycl::property::queue::in_order{}};
-  const bool gpu = q.get_device().is_gpu();
-  const auto launch = gpu ? gemm<256, 128, 64, 4, 4, 4>::launch
-                          : gemm<32, 64, 64, 2, 2, 2>::launch;
-  if (n < 256 || n % 256 != 0) {
-    std::printf("the size must be a multiple of 256\n");
-    return 1;
-  }
-
-  const std::size_t elements = std::size_t(n) * n;
-  std::vector<element> a(elements), b(elements);
-  for (std::size_t i = 0; i < elements; ++i) {
-    const unsigned mixed = static_cast<unsigned>(i) * 2654435761u >> 20;
-    a[i] = element(static_cast<float>(mixed % 17) / 8 - 1);
-    b[i] = element(static_cast<float>(mixed % 13) / 8 - 0.75f);
-  }
-  element *da = sycl::malloc_device<element>(elements, q);
-  element *db = sycl::malloc_device<element>(elements, q);
-  float *dc = sycl::malloc_device<float>(elements, q);
-  q.memcpy(da, a.data(), elements * sizeof(element));
-  q.memcpy(db, b.data(), elements * sizeof(element));
-  launch(q, da, db, dc, n);
-  std::vector<float> c(elements);
-  q.memcpy(c.data(), dc, elements * sizeof(float)).wait();
-
-  // Every sum is exact in float: sixty-fourths, and not many. A sample of rows.
-  int wrong = 0;
-  for (int row = 0; row < n; row += n / 16 + 1)
-    for (int column = 0; column < n; column += 7) {
-      float sum = 0;
-      for (int k = 0; k < n; ++k)
-        sum += static_cast<float>(a[std::size_t(row) * n + k]) *
-               static_cast<float>(b[std::size_t(k) * n + column]);
-      wrong += c[std::size_t(row) * n + column] != sum;
-    }
-  std::printf("%s\n", wrong ? "wrong" : "right");
-
-  if (count > 1 && !wrong) {
-    std::vector<double> times;
-    for (int i = 0; i < 20; ++i) {
-      q.wait();
-      const auto start = std::chrono::steady_clock::now();
-      launch(q, da, db, dc, n);
-      q.wait();
-      times.push_back(std::chrono::duration<double>(
-                          std::chrono::steady_clock::now() - start)
-                          .count());
-    }
-    std::sort(times.begin(), times.end());
-    std::printf("%d: %.3f ms, %.1f TFLOP/s\n", n, times[10] * 1e3,
-                2.0 * n * n * n / times[10] * 1e-12);
-  }
-  sycl::free(da, q);
-  sycl::free(db, q);
-  sycl::free(dc, q);
-  return wrong != 0;
+  return run_gemm(count, arguments, gemm<256, 128, 64, 4, 4, 4>::launch,
+                  gemm<32, 64, 64, 2, 2, 2>::launch);
 }
