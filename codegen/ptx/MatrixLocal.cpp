@@ -50,6 +50,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/FormatVariadic.h"
 
 using namespace llvm;
 
@@ -143,10 +144,10 @@ void lowerLocalProduct(CallInst &Call, const MatrixShape &Shape) {
   SmallVector<Value *> Tiles;
   for (unsigned K = 0; K < Side; K += 16) {
     const unsigned Next = 2 * D.size() + Tiles.size();
-    Text += "\n\twgmma.mma_async.sync.aligned.m64n" + utostr(Squares * Side) +
-            "k16.f32." + T + "." + T + " " + All + ", $" + utostr(Next) +
-            ", $" + utostr(Next + 1) + ", p, 1, 1, " + (AlongK[0] ? "0" : "1") +
-            ", " + (AlongK[1] ? "0" : "1") + ";";
+    Text += formatv("\n\twgmma.mma_async.sync.aligned.m64n{0}k16.f32.{1}.{1} "
+                    "{2}, ${3}, ${4}, p, 1, 1, {5}, {6};",
+                    Squares * Side, T, All, Next, Next + 1, AlongK[0] ? 0 : 1,
+                    AlongK[1] ? 0 : 1);
     for (unsigned I = 0; I < 2; ++I)
       Tiles.push_back(descriptor(B, Call.getArgOperand(3 + I), AlongK[I], K));
   }
