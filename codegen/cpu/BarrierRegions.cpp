@@ -62,18 +62,20 @@ uint64_t countInRegions(const Function &K, ArrayRef<CallInst *> Barriers) {
   return Count;
 }
 
+bool readsObjectOnly(const Function &K) {
+  return none_of(instructions(K), [&](const Instruction &I) {
+    const auto *Store = dyn_cast<StoreInst>(&I);
+    return Store &&
+           getUnderlyingObject(Store->getPointerOperand()) == K.getArg(0);
+  });
+}
+
 BarrierRegions::BarrierRegions(Function &K, ArrayRef<CallInst *> Barriers,
                                bool AllReach)
-    : K(K) {
+    : K(K), ObjectIsRead(readsObjectOnly(K)) {
   cut(Barriers);
   Dominators.emplace(
       Entries, [&](const BasicBlock *Block) { return After.contains(Block); });
-  // The object is const in the source; a kernel that writes it nevertheless
-  // must read what it wrote.
-  for (Instruction &I : instructions(K))
-    if (auto *S = dyn_cast<StoreInst>(&I))
-      ObjectIsRead &=
-          getUnderlyingObject(S->getPointerOperand()) != K.getArg(0);
   while (rematerialise())
     ;
   if (AllReach)

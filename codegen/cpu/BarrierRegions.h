@@ -43,6 +43,10 @@ class GroupUniform;
 uint64_t countInRegions(const llvm::Function &K,
                         llvm::ArrayRef<llvm::CallInst *> Barriers);
 
+/// True if the kernel \p K does not write its object. The object is const in
+/// the source; a kernel that writes it nevertheless must read what it wrote.
+bool readsObjectOnly(const llvm::Function &K);
+
 class BarrierRegions {
 public:
   /// \p K contains \p Barriers and no other call that waits. With \p AllReach
@@ -92,7 +96,7 @@ private:
   llvm::SmallVector<llvm::AllocaInst *> Slots, Shared, Temporary;
   std::unique_ptr<GroupUniform> Uniform; ///< Null if nothing is shared.
   llvm::SmallPtrSet<const llvm::Instruction *, 8> SharedReloads; ///< Of phis.
-  bool ObjectIsRead = true;
+  const bool ObjectIsRead;
 };
 
 } // namespace syclcc1::cpu

@@ -74,6 +74,30 @@ public:
                : InstructionUniformity::NeverUniform;
   }
 
+  /// True if \p Load reads memory that no work-item writes, at an address that
+  /// may be divergent, or a field of the item that is the same for the group.
+  bool isConstantOfGroup(const LoadInst &Load) const {
+    if (!Load.isSimple())
+      return false;
+    const Value *Base = getUnderlyingObject(Load.getPointerOperand());
+    if (Base == K.getArg(0))
+      return ObjectIsRead;
+    if (Base != K.getArg(1))
+      return Load.hasMetadata(LLVMContext::MD_invariant_load);
+    APInt Offset(64, 0);
+    if (Load.getPointerOperand()->stripAndAccumulateConstantOffsets(
+            K.getDataLayout(), Offset, /*AllowNonInbounds=*/true) != Base)
+      return false;
+    for (auto [Begin, Size] :
+         {std::pair(offsetof(sycl_cpu_item, launch), sizeof(void *)),
+          {offsetof(sycl_cpu_item, group_id), sizeof(sycl_cpu_item::group_id)},
+          {offsetof(sycl_cpu_item, static_local), sizeof(void *)},
+          {offsetof(sycl_cpu_item, sub_group_size), sizeof(uint64_t)}})
+      if (Offset.uge(Begin) && Offset.ult(Begin + Size))
+        return true;
+    return false;
+  }
+
 private:
   bool followsOperands(const Instruction &I) const {
     if (auto *Load = dyn_cast<LoadInst>(&I))
@@ -91,29 +115,15 @@ private:
                SwitchInst>(I);
   }
 
-  /// True if \p Load reads memory that no work-item writes, at an address that
-  /// may be divergent, or a field of the item that is the same for the group.
+  /// True if \p Load reads the same for all work-items that execute it, if its
+  /// address is the same: what none of them writes, or what all read.
   bool isGroups(const LoadInst &Load) const {
     if (!Load.isSimple())
       return false;
     const Value *Base = getUnderlyingObject(Load.getPointerOperand());
-    if (Base == K.getArg(0))
-      return ObjectIsRead;
-    if (Base != K.getArg(1))
-      return Load.hasMetadata(LLVMContext::MD_invariant_load) ||
-             !mayBeSpeculated(Load, Base);
-    APInt Offset(64, 0);
-    if (Load.getPointerOperand()->stripAndAccumulateConstantOffsets(
-            K.getDataLayout(), Offset, /*AllowNonInbounds=*/true) != Base)
-      return false;
-    for (auto [Begin, Size] :
-         {std::pair(offsetof(sycl_cpu_item, launch), sizeof(void *)),
-          {offsetof(sycl_cpu_item, group_id), sizeof(sycl_cpu_item::group_id)},
-          {offsetof(sycl_cpu_item, static_local), sizeof(void *)},
-          {offsetof(sycl_cpu_item, sub_group_size), sizeof(uint64_t)}})
-      if (Offset.uge(Begin) && Offset.ult(Begin + Size))
-        return true;
-    return false;
+    return isConstantOfGroup(Load) ||
+           (Base != K.getArg(0) && Base != K.getArg(1) &&
+            !mayBeSpeculated(Load, Base));
   }
 
   /// True if LLVM may have moved \p Load in front of the branch that it depends
@@ -137,7 +147,8 @@ private:
 
 } // namespace
 
-GroupUniform::GroupUniform(Function &K, bool ObjectIsRead) {
+GroupUniform::GroupUniform(Function &K, bool ObjectIsRead)
+    : ObjectIsRead(ObjectIsRead) {
   FAM.registerPass([=, this] {
     return TargetIRAnalysis([=, this](const Function &F) {
       return TargetTransformInfo(
@@ -162,14 +173,17 @@ GroupUniform::GroupUniform(Function &K, bool ObjectIsRead) {
   } while (Again);
 }
 
-/// Loads that not all work-items execute become sources of divergence. True if
-/// there are new ones.
+/// Loads that not all work-items execute become sources of divergence, unless
+/// they read what is constant. True if there are new ones.
 bool GroupUniform::addApartLoads(Function &K) {
+  const ItemSources Sources(K, ObjectIsRead, Differs);
   bool Found = false;
   for (BasicBlock &Block : K)
     if (!together(&Block))
       for (Instruction &I : Block)
-        if (isa<LoadInst>(I) && Uniformity->isUniform(&I))
+        if (auto *Load = dyn_cast<LoadInst>(&I);
+            Load && Uniformity->isUniform(&I) &&
+            !Sources.isConstantOfGroup(*Load))
           Found |= Differs.insert(&I).second;
   return Found;
 }

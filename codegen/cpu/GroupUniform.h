@@ -25,10 +25,16 @@ public:
     return !Apart.contains(Block);
   }
 
+  /// True if work-items may leave \p Block by different branches.
+  bool divergesAt(const llvm::BasicBlock &Block) const {
+    return Uniformity->hasDivergentTerminator(Block);
+  }
+
 private:
   void findApart(llvm::Function &K);
   bool addApartLoads(llvm::Function &K);
 
+  const bool ObjectIsRead;
   llvm::SmallPtrSet<const llvm::Value *, 8> Differs; ///< More sources.
   llvm::FunctionAnalysisManager FAM; ///< Its TTI is ItemSources.
   llvm::UniformityInfo *Uniformity;

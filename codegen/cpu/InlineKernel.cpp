@@ -128,11 +128,12 @@ void inlineIntoKernel(Function &K, const FunctionSet &Needed,
 
   simplify(K, FAM);
   // A vector is not cut at its exchanges; with `Replace` K becomes vectors.
+  // What the program wants unrolled may call anything: it calls std::exp.
   auto mayCall = [&](const CallBase &Call, bool IsMarked) {
     const Function *Callee = Call.getCalledFunction();
     const std::optional<ConvergentOp> Op =
         Callee ? convergentOpIn(*Callee) : std::nullopt;
-    return Op && (*Op == ConvergentOp::Group ? IsMarked : bool(Replace));
+    return Op && *Op != ConvergentOp::Group ? bool(Replace) : IsMarked;
   };
   if (unrollIndexLoops(K, FAM, mayCall))
     simplify(K, FAM);

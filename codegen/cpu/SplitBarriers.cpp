@@ -35,6 +35,7 @@
 #include "codegen/cpu/KernelNames.h"
 #include "codegen/cpu/Passes.h"
 #include "codegen/cpu/RegionFunctions.h"
+#include "codegen/cpu/RegionJoins.h"
 #include "codegen/cpu/SubGroupLoops.h"
 #include "codegen/cpu/SubGroupVectors.h"
 #include "split/IRContract.h"
@@ -279,6 +280,8 @@ bool split(Function &K, const KernelInfo &Info, const FunctionSet &Waiting,
       return false;
   }
   // Blocks that several regions reach are in each of them.
+  if (!HasSubGroupOps)
+    cpu::cutAtJoins(K, Barriers);
   constexpr uint64_t MaxInRegions = 500000;
   if (cpu::countInRegions(K, Barriers) > MaxInRegions)
     return false;

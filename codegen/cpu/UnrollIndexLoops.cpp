@@ -35,6 +35,7 @@
 #include "codegen/cpu/UnrollIndexLoops.h"
 #include "split/ir/FullUnroll.h"
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -68,17 +69,23 @@ static bool choosesParts(const Loop &L, bool IsMarked, UnrollableCall MayCall) {
   return Chooses;
 }
 
-/// True if the program wants \p L to be unrolled as a whole.
-static bool isMarked(const Loop &L) {
+/// True if the program wants \p L to be unrolled as a whole. `#pragma
+/// unroll(n)` over n iterations is the usual way to say so in a template.
+static bool isMarked(const Loop &L, ScalarEvolution &SE) {
+  const std::optional<int> Count =
+      getOptionalIntLoopAttribute(&L, "llvm.loop.unroll.count");
   return findOptionMDForLoop(&L, "llvm.loop.unroll.full") ||
-         findOptionMDForLoop(&L, "llvm.loop.unroll.enable");
+         findOptionMDForLoop(&L, "llvm.loop.unroll.enable") ||
+         (Count && *Count > 1 &&
+          unsigned(*Count) >= SE.getSmallConstantMaxTripCount(&L));
 }
 
 bool unrollIndexLoops(Function &F, FunctionAnalysisManager &FAM,
                       UnrollableCall MayCall) {
   constexpr unsigned MostOfMarked = 20000, Most = 50000;
+  auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(F);
   auto BoundsOf = [&](const Loop &L, unsigned Added) -> UnrollBounds {
-    const bool IsMarked = isMarked(L) && Added < Most;
+    const bool IsMarked = isMarked(L, SE) && Added < Most;
     if (!choosesParts(L, IsMarked, MayCall))
       return {0, 0};
     if (IsMarked)

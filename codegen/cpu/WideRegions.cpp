@@ -9,6 +9,7 @@
 #include "codegen/cpu/InlineKernel.h"
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/Passes.h"
+#include "codegen/cpu/RegionJoins.h"
 #include "codegen/cpu/SubGroupLoops.h"
 #include "codegen/cpu/VectorMath.h"
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
@@ -95,14 +96,6 @@ void lowerConvergentOp(CallInst &Call, ConvergentOp M) {
   Call.eraseFromParent();
 }
 
-bool writesObject(Function &K) {
-  return any_of(instructions(K), [&](Instruction &I) {
-    auto *Store = dyn_cast<StoreInst>(&I);
-    return Store &&
-           getUnderlyingObject(Store->getPointerOperand()) == K.getArg(0);
-  });
-}
-
 } // namespace
 
 WideRegions::WideRegions(Function &K, const KernelInfo &Info,
@@ -171,12 +164,13 @@ const char *WideRegions::inlineAndLower(const FunctionSet &Waiting,
     }
   }
   // Blocks that several regions reach are in each of them.
+  cutAtJoins(*Copy, Barriers);
   constexpr uint64_t MaxInRegions = 500000;
   if (countInRegions(*Copy, Barriers) > MaxInRegions)
     return "a large kernel with many paths between barriers";
   for (auto [Call, M] : ConvergentOps)
     lowerConvergentOp(*Call, M);
-  ObjectIsRead = !writesObject(*Copy);
+  ObjectIsRead = readsObjectOnly(*Copy);
   FAM.invalidate(*Copy, PreservedAnalyses::none());
   return nullptr;
 }

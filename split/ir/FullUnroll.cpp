@@ -36,7 +36,10 @@ bool unrollFully(Function &F, FunctionAnalysisManager &FAM,
       continue;
     Changed |= simplifyLoop(L, &DT, &LI, &SE, &AC, nullptr,
                             /*PreserveLCSSA=*/false);
-    const unsigned TripCount = SE.getSmallConstantTripCount(L);
+    // A loop with a `break` has no exact count, and as many copies of its body.
+    unsigned TripCount = SE.getSmallConstantTripCount(L);
+    if (TripCount == 0)
+      TripCount = SE.getSmallConstantMaxTripCount(L);
     unsigned Size = 0;
     for (const BasicBlock *Block : L->blocks())
       Size += Block->size();

@@ -19,8 +19,9 @@
 
 namespace syclcc1 {
 
-/// What a loop may become: it is unrolled if its trip count is known and at
-/// most \p TripCount, and it has at most \p Instructions then.
+/// What a loop may become: it is unrolled if its trip count, or the largest
+/// where it may end earlier, is known and at most \p TripCount, and it has at
+/// most \p Instructions then.
 struct UnrollBounds {
   unsigned TripCount, Instructions;
 };

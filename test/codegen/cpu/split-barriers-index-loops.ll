@@ -4,6 +4,7 @@
 ; RUN: %opt -passes='syclcc1-cpu-classify-kernels,syclcc1-cpu-item-state,syclcc1-cpu-split-barriers,verify' -S %s -o %t
 ; RUN: FileCheck %s < %t
 ; RUN: FileCheck %s --check-prefix=ONE < %t
+; RUN: FileCheck %s --check-prefix=BREAK < %t
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 
 declare i64 @__sycl_local_id(i32)
@@ -97,6 +98,45 @@ filled:
   store i64 7, ptr %data
   ret void
 }
+
+; What the program wants unrolled may end early, by a `break`, and call
+; functions that do not wait. `#pragma unroll(4)` over four elements is such a
+; loop, too.
+; BREAK-LABEL: define internal i32 @break.region0(
+; BREAK-NOT: [4 x i64]
+; BREAK-COUNT-4: call i64 @outside(
+; BREAK-NOT: call i64 @outside(
+; BREAK: ret i32
+define void @break(ptr %o) #3 {
+entry:
+  %parts = alloca [4 x i64]
+  %l = call i64 @__sycl_local_id(i32 0)
+  %data = load ptr, ptr %o
+  br label %fill
+fill:
+  %d = phi i64 [ 0, %entry ], [ %d1, %next ]
+  %small = icmp ult i64 %d, %l
+  br i1 %small, label %next, label %filled
+next:
+  %v = call i64 @outside(i64 %d)
+  %part = getelementptr inbounds i64, ptr %parts, i64 %d
+  store i64 %v, ptr %part
+  %d1 = add i64 %d, 1
+  %more = icmp ult i64 %d1, 4
+  br i1 %more, label %fill, label %filled, !llvm.loop !0
+filled:
+  call void @__sycl_group_barrier(i32 2)
+  %second = getelementptr inbounds i64, ptr %parts, i64 1
+  %i = load i64, ptr %second
+  %p = getelementptr inbounds i64, ptr %data, i64 %i
+  store i64 7, ptr %p
+  ret void
+}
+declare i64 @outside(i64) memory(none)
+!0 = distinct !{!0, !1}
+!1 = !{!"llvm.loop.unroll.count", i32 4}
+
 attributes #0 = { "sycl-kernel"="k" "sycl-kernel-object-size"="8" "sycl-kernel-object-align"="8" "sycl-kernel-captures"="" }
 attributes #1 = { "sycl-kernel"="b" "sycl-kernel-object-size"="8" "sycl-kernel-object-align"="8" "sycl-kernel-captures"="" }
 attributes #2 = { "sycl-kernel"="one" "sycl-kernel-object-size"="8" "sycl-kernel-object-align"="8" "sycl-kernel-captures"="" }
+attributes #3 = { "sycl-kernel"="break" "sycl-kernel-object-size"="8" "sycl-kernel-object-align"="8" "sycl-kernel-captures"="" }
