@@ -301,12 +301,24 @@ CPUParts::CPUParts(clang::CompilerInstance &CI, Module &Device,
     });
 }
 
-Error CPUParts::compile(Part &P, Module &M) {
+void setTargetOf(const clang::CompilerInstance &CI, LLVMContext &Context) {
+  Context.setDiscardValueNames(CI.getCodeGenOpts().DiscardValueNames);
+  Context.setDefaultTargetCPU(CI.getTargetOpts().CPU);
+  Context.setDefaultTargetFeatures(
+      llvm::join(CI.getTargetOpts().Features, ","));
+}
+
+Error compileKernels(clang::CompilerInstance &CI,
+                     IntrusiveRefCntPtr<vfs::FileSystem> Files, Module &M,
+                     const CodeGenOptions &Options, StringRef Suffix,
+                     CPUParts::Part &P, bool Describe) {
   Expected<std::vector<CPUKernel>> Kernels = prepareCPU(M, P.Kernels, Options);
   if (!Kernels)
     return Kernels.takeError();
   for (const CPUKernel &Kernel : *Kernels) {
-    GroupFunction &Described = P.Functions.emplace_back();
+    if (!Suffix.empty())
+      Kernel.GroupFunction->setName(Kernel.GroupFunction->getName() + Suffix);
+    CPUParts::GroupFunction &Described = P.Functions.emplace_back();
     Described.Kernel = Kernel.Symbol;
     Described.Name = Kernel.GroupFunction->getName().str();
     for (StringRef Key :
@@ -314,10 +326,15 @@ Error CPUParts::compile(Part &P, Module &M) {
       if (Attribute A = Kernel.GroupFunction->getFnAttribute(Key); A.isValid())
         Described.Attributes[Key] = A.getValueAsString().str();
   }
-  P.Object = compileToObject(CI, Files, M, Describe ? &P.Forms : nullptr);
+  P.Object =
+      compileToObject(CI, std::move(Files), M, Describe ? &P.Forms : nullptr);
   if (!P.Diagnostics.Errors.empty())
     return createStringError(StringRef(P.Diagnostics.Errors).rtrim());
   return Error::success();
+}
+
+Error CPUParts::compile(Part &P, Module &M) {
+  return compileKernels(CI, Files, M, Options, "", P, Describe);
 }
 
 /// Stored beside an object: its group functions.
@@ -376,12 +393,7 @@ static std::optional<std::string> read(const ImageCache &Key) {
 Error CPUParts::make(Part &P) {
   LLVMContext Context;
   collectDiagnostics(Context, P.Diagnostics);
-  // As Clang does for the host half.
-  const clang::CodeGenOptions &CG = CI.getCodeGenOpts();
-  Context.setDiscardValueNames(CG.DiscardValueNames);
-  Context.setDefaultTargetCPU(CI.getTargetOpts().CPU);
-  Context.setDefaultTargetFeatures(
-      llvm::join(CI.getTargetOpts().Features, ","));
+  setTargetOf(CI, Context);
   Expected<std::unique_ptr<Module>> M =
       Kernels->read(size_t(&P - Parts.data()), Context);
   if (!M)

@@ -36,6 +36,10 @@ compileToObject(clang::CompilerInstance &CI,
                 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
                 llvm::Module &M, std::vector<CPUKernelForm> *Forms = nullptr);
 
+/// As Clang does for the host half: the processor that \p Context's functions
+/// without one are for.
+void setTargetOf(const clang::CompilerInstance &CI, llvm::LLVMContext &Context);
+
 /// Compiles the cpu target's code of a unit to objects.
 class CPUParts {
 public:
@@ -77,6 +81,15 @@ private:
   llvm::Error make(Part &P);
   llvm::Error compile(Part &P, llvm::Module &M);
 };
+
+/// Compiles the kernels of \p P in \p M, a device half without others, to \p
+/// P.Object, in any thread. \p Suffix is added to the names of group functions;
+/// \p Describe: Part::Forms is wanted.
+llvm::Error
+compileKernels(clang::CompilerInstance &CI,
+               llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
+               llvm::Module &M, const CodeGenOptions &Options,
+               llvm::StringRef Suffix, CPUParts::Part &P, bool Describe);
 
 } // namespace syclcc1
 

@@ -15,6 +15,7 @@
 #include "KernelSubset.h"
 #include "ProcessorTime.h"
 #include "SavedFiles.h"
+#include "driver/link/CPULink.h"
 #include "split/IRContract.h"
 #include "split/MatchKernels.h"
 #include "split/ir/BuiltBodies.h"
@@ -316,10 +317,14 @@ Error DeviceCompilation::compileCPU(Module &Host,
     erase_if(Split.Kernels.Kernels, [](const KernelInfo &Kernel) {
       return isBuiltForValues(Kernel.Guard);
     });
-  if (Set.CPUThreads && !Set.SaveTemps && !Set.DeviceOnly &&
-      !Split.Kernels.Kernels.empty() && Split.DeviceGlobals.empty() &&
-      Split.VirtualSets.empty() &&
-      reasonForOneModule(CI, Host, *Device).empty()) {
+  const bool IsSeparable = !Set.SaveTemps && !Set.DeviceOnly &&
+                           Split.DeviceGlobals.empty() &&
+                           Split.VirtualSets.empty() &&
+                           reasonForOneModule(CI, Host, *Device).empty();
+  if (IsSeparable)
+    if (Error E = makeCPUUnit(CI, *Device, Host, CodeGen).moveInto(CPUUnit))
+      return E;
+  if (Set.CPUThreads && IsSeparable && !Split.Kernels.Kernels.empty()) {
     auto Parts = std::make_unique<CPUParts>(
         CI, *Device, CodeGen, Cache ? &*Cache : nullptr, Set.KernelReport);
     Output.emplace<SeparateObjects>(std::move(Parts), Host, Split.Sites);

@@ -71,7 +71,8 @@ private:
   std::optional<ImageCache> Cache; ///< Of kernels: -fsycl-kernel-cache.
   std::string
       Source; ///< Of the host half, which is destroyed before the last point.
-  std::vector<Half> Halves; ///< One for each parse with device code.
+  std::vector<Half> Halves;          ///< One for each parse with device code.
+  std::optional<DeviceUnit> CPUUnit; ///< What the link step needs for the cpu.
 
   /// Nothing is registered.
   struct NoOutput {};

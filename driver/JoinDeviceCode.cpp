@@ -56,6 +56,8 @@ Expected<DeviceCompilation::Joined> DeviceCompilation::joinImages() {
     if (!Each.Unit.Source.empty())
       All.MoreBundles += writeUnit(Each.Unit);
   }
+  if (CPUUnit)
+    All.MoreBundles += writeUnit(*CPUUnit);
   if (NumGroups)
     reportCache("images", NumKnown, NumGroups);
   Remarks.report(CI);

@@ -151,6 +151,16 @@ static Error relink(ArrayRef<StringRef> Paths, StringRef Output) {
   return Error::success();
 }
 
+Error joinObjects(ArrayRef<StringRef> Paths, StringRef Output,
+                  ArrayRef<std::string> Hidden) {
+  TemporaryFile Joined;
+  if (Error E = Joined.create("syclcc1"))
+    return E;
+  if (Error E = relink(Paths, Joined.path()))
+    return E;
+  return localizeSymbols(Joined.path(), Output, Hidden);
+}
+
 void JoinedObject::setAside(StringRef Output) {
   // In a folder that is not writable there are no new names. Then Clang has
   // written to a file that was there, and it stays there.
@@ -179,12 +189,7 @@ Error JoinedObject::complete(clang::CompilerInstance &CI,
   for (const CPUParts::Part &Part : Parts)
     for (const CPUParts::GroupFunction &Function : Part.Functions)
       Hidden.push_back(Function.Name);
-  TemporaryFile Joined;
-  if (Error E = Joined.create("syclcc1"))
-    return E;
-  if (Error E = relink(Paths, Joined.path()))
-    return E;
-  return localizeSymbols(Joined.path(), Output, Hidden);
+  return joinObjects(Paths, Output, Hidden);
 }
 
 } // namespace syclcc1

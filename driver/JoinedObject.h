@@ -31,6 +31,12 @@ public:
   llvm::StringRef path() const { return Path; }
 };
 
+/// `ld -r`: writes the objects at \p Paths to \p Output as one, in which
+/// \p Hidden symbols are local.
+llvm::Error joinObjects(llvm::ArrayRef<llvm::StringRef> Paths,
+                        llvm::StringRef Output,
+                        llvm::ArrayRef<std::string> Hidden);
+
 class JoinedObject {
 public:
   /// At the first point of the compilation of \p Host (Compile.cpp): makes \p

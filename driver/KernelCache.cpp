@@ -101,6 +101,8 @@ std::string codeGenArguments(clang::CompilerInstance &CI) {
   clang::CompilerInvocation::CreateFromArgs(Defaults, {}, CI.getDiagnostics());
   clang::CompilerInvocation Job(CI.getInvocation());
   Job.getFrontendOpts() = Defaults.getFrontendOpts();
+  // So that the arguments can be read again: -std=c++20 is not for C.
+  Job.getFrontendOpts().DashX = clang::Language::CXX;
   Job.getPreprocessorOpts() = Defaults.getPreprocessorOpts();
   Job.getHeaderSearchOpts() = Defaults.getHeaderSearchOpts();
   Job.getDependencyOutputOpts() = Defaults.getDependencyOutputOpts();

@@ -45,9 +45,10 @@ void registry::add(const sycl_module &module) {
     auto &kernel = records_[entry.site];
     if (!kernel)
       kernel = std::make_unique<kernel_record>(entry.site);
-    kernel->definitions_.push_back({record, entry.symbol});
+    // Code for the cpu may be in both, and that of the link step is faster.
     if (linked)
       kernel->definitions_.push_back({linked, entry.symbol});
+    kernel->definitions_.push_back({record, entry.symbol});
   }
   device_global_table::get().add(record, linked);
 }

@@ -37,8 +37,10 @@
 #include "driver/link/DeviceLink.h"
 #include "driver/ImageCache.h"
 #include "driver/Installation.h"
+#include "driver/KernelReport.h"
 #include "driver/LocalizeSymbol.h"
 #include "driver/Report.h"
+#include "driver/link/CPULink.h"
 #include "driver/link/DeviceInputs.h"
 #include "driver/link/LinkPlan.h"
 #include "driver/link/LinkedFiles.h"
@@ -133,10 +135,12 @@ void DeviceLink::explain(const Units &Objects) {
   // If units were parsed once for each target, one of them is reported.
   std::string Target;
   for (const DeviceUnit &Unit : Objects)
-    if (Unit.OwnParse && Target.empty())
+    if (Unit.OwnParse && Target.empty() && !isCPUUnit(Unit))
       Target = spell(Unit.Targets.front());
   auto relevant = [&](Units All) {
     llvm::erase_if(All, [&](const DeviceUnit &Unit) {
+      if (isCPUUnit(Unit)) // Another unit of the file has the same index.
+        return true;
       return Unit.OwnParse && spell(Unit.Targets.front()) != Target;
     });
     return All;
@@ -147,23 +151,52 @@ void DeviceLink::explain(const Units &Objects) {
     reportError(Diags, Plan.takeError());
 }
 
+/// Kernels of the cpu target with functions of other files. Without these they
+/// are slower, and right.
+LinkedCPUCode DeviceLink::makeCPUCode(const Units &Objects,
+                                      const Units &Libraries) {
+  Expected<LinkedCPUCode> Code = linkCPU(
+      Objects, Libraries, ImageCache(Set, Home), Set.KernelReport, Verbose);
+  if (!Code) {
+    std::string Why = toString(Code.takeError());
+    if (Verbose)
+      errs() << "# device link: not joined for cpu: " << Why << '\n';
+    return {};
+  }
+  if (Set.KernelReport)
+    printKernelForms(errs(), Output, Code->Forms);
+  return std::move(*Code);
+}
+
 /// The path of the object with the images of \p All; "" if all have their
 /// images.
 Expected<std::string> DeviceLink::makeObject(const Units &All) {
   // Objects of -fsycl-link and libraries only give definitions. If cpu is the
-  // only target, the linker has joined all code.
-  Units Objects, Libraries;
+  // only target, there may be an index without code.
+  Units Objects, Libraries, CPUObjects, CPULibraries;
   for (const DeviceUnit &Unit : All)
-    if (!Unit.Targets.empty())
+    if (isCPUUnit(Unit))
+      (Unit.Linked ? CPULibraries : CPUObjects).push_back(Unit);
+    else if (!Unit.Targets.empty())
       (Unit.Linked ? Libraries : Objects).push_back(Unit);
   // Without kernels there is nothing to launch.
-  if (all_of(Objects, [](const DeviceUnit &U) { return U.Kernels.empty(); }))
+  auto haveNoKernel = [](const Units &Some) {
+    return all_of(Some, [](const DeviceUnit &U) { return U.Kernels.empty(); });
+  };
+  if (haveNoKernel(CPUObjects))
+    CPUObjects.clear();
+  if (haveNoKernel(Objects))
+    Objects.clear();
+  if (Objects.empty() && CPUObjects.empty())
     return "";
-  Expected<Units> Shared = otherUnits(/*Archives=*/false, /*Libraries=*/true);
-  if (!Shared)
-    return Shared.takeError();
-  copy_if(*Shared, std::back_inserter(Libraries),
-          [](const DeviceUnit &Unit) { return !Unit.Targets.empty(); });
+  if (!Objects.empty()) {
+    Expected<Units> Shared = otherUnits(/*Archives=*/false, /*Libraries=*/true);
+    if (!Shared)
+      return Shared.takeError();
+    copy_if(*Shared, std::back_inserter(Libraries), [](const DeviceUnit &Unit) {
+      return !Unit.Targets.empty() && !isCPUUnit(Unit);
+    });
+  }
 
   ImageCache Cache(Set, Home);
   Cache.add({MakesObject ? "object" : "program"});
@@ -172,8 +205,10 @@ Expected<std::string> DeviceLink::makeObject(const Units &All) {
   // Not part of an id, and an error for another version.
   for (const DeviceUnit &Unit : concat<const DeviceUnit>(Objects, Libraries))
     Cache.add({Unit.LLVMVersion});
+  Cache.add(idsOf(CPUObjects));
+  Cache.add(idsOf(CPULibraries));
   // Files that are to be kept must be made.
-  if (!Set.SaveTemps && Set.DumpDir.empty())
+  if (!Set.SaveTemps && !Set.KernelReport && Set.DumpDir.empty())
     if (std::optional<std::string> Known = Cache.find()) {
       if (Verbose)
         errs() << "# device link: all as in an earlier link\n";
@@ -184,11 +219,21 @@ Expected<std::string> DeviceLink::makeObject(const Units &All) {
       Objects, Libraries, Set, Home, Output, Verbose, Diags, HasWarned);
   if (!Bundle)
     return Bundle.takeError();
-  if (MakesObject)
+  LinkedCPUCode CPU = makeCPUCode(CPUObjects, CPULibraries);
+  *Bundle += CPU.Bundle;
+  if (Bundle->empty())
+    return "";
+  if (MakesObject) {
+    if (!CPU.Kernels.empty())
+      append_range(Objects, CPUObjects);
     *Bundle += writeLinkedNote(idsOf(Objects));
-  Expected<SmallVector<char, 0>> Object = makeLinkedObject(*Bundle);
+  }
+  Expected<SmallVector<char, 0>> Object =
+      makeLinkedObject(*Bundle, CPU.Kernels);
   if (!Object)
     return Object.takeError();
+  if (Error E = addCode(CPU, *Object))
+    return std::move(E);
   // The next link has to warn again.
   bool Temporary = HasWarned;
   Expected<std::string> Path = Cache.store(*Object, Temporary);
@@ -206,7 +251,8 @@ std::string DeviceLink::describe(ArrayRef<const char *> LinkArgs) {
   }
   std::string Text;
   for (const DeviceUnit &Unit : *Guess)
-    Text += " " + Unit.File;
+    if (!isCPUUnit(Unit)) // The file has another unit.
+      Text += " " + Unit.File;
   return Text.empty() ? "" : "device link:" + Text;
 }
 

@@ -9,6 +9,7 @@
 #define SYCLCC1_DRIVER_LINK_DEVICELINK_H
 
 #include "driver/Settings.h"
+#include "driver/link/CPULink.h"
 #include "driver/link/DeviceUnit.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringMap.h"
@@ -45,6 +46,7 @@ private:
 
   llvm::Expected<Units> predict(llvm::StringRef Output);
   llvm::Expected<std::string> makeObject(const Units &Objects);
+  LinkedCPUCode makeCPUCode(const Units &Objects, const Units &Libraries);
   llvm::Expected<Units> otherUnits(bool Archives, bool Libraries);
   void explain(const Units &Objects);
   void nameFiles(Units &Objects);

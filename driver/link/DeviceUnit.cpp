@@ -10,6 +10,7 @@
 //   syclcc1.llvm     22.1.8
 //   syclcc1.targets  spirv64,nvptx64:sm_75
 //   syclcc1.options  O2 fast-math debug own-parse split=auto
+//   syclcc1.cpu-arguments  of a unit for cpu: CPULink.cpp
 //   syclcc1.index    what it has and needs: UnitIndex.cpp
 //   syclcc1.version, syclcc1.kernels   as in images
 //
@@ -59,9 +60,10 @@ static std::string spellOptions(const DeviceUnit &Unit) {
 
 static std::string hashOf(const DeviceUnit &Unit, StringRef Targets,
                           StringRef Options, StringRef Index) {
-  std::string Content = join_items(
-      '\0', Targets, Options, Unit.BuildOptions, Unit.Kernels, Unit.Source,
-      Index, StringRef(Unit.Bitcode.data(), Unit.Bitcode.size()));
+  std::string Content =
+      join_items('\0', Targets, Options, Unit.BuildOptions + Unit.CPUArguments,
+                 Unit.Kernels, Unit.Source, Index,
+                 StringRef(Unit.Bitcode.data(), Unit.Bitcode.size()));
   XXH128_hash_t Hash = xxh3_128bits(arrayRefFromStringRef(Content));
   return utohexstr(Hash.high64, /*LowerCase=*/true, /*Width=*/16) +
          utohexstr(Hash.low64, /*LowerCase=*/true, /*Width=*/16);
@@ -88,6 +90,8 @@ SmallString<0> writeUnit(const DeviceUnit &Unit) {
   Strings["syclcc1.options"] = Options;
   if (!Unit.BuildOptions.empty())
     Strings["syclcc1.build-options"] = Unit.BuildOptions;
+  if (!Unit.CPUArguments.empty())
+    Strings["syclcc1.cpu-arguments"] = Unit.CPUArguments;
   Strings["syclcc1.kernels"] = Unit.Kernels;
   Strings["syclcc1.index"] = Index;
   Entry.Image = MemoryBuffer::getMemBuffer(
@@ -116,7 +120,9 @@ static Error readTargets(StringRef Text, std::vector<DeviceTarget> &Targets) {
     return Error::success();
   for (StringRef Name : split(Text, ',')) {
     auto [Kind, Arch] = Name.split(':');
-    if (Kind == "spirv64")
+    if (Kind == "cpu")
+      Targets.push_back({TargetKind::CPU, Arch.str()});
+    else if (Kind == "spirv64")
       Targets.push_back({TargetKind::SPIRV64, Arch.str()});
     else if (Kind == "nvptx64")
       Targets.push_back({TargetKind::NVPTX64, Arch.str()});
@@ -157,6 +163,7 @@ static Expected<DeviceUnit> readUnit(const OffloadBinary &Binary) {
   Unit.LLVMVersion = Value("syclcc1.llvm").str();
   Unit.Kernels = Value("syclcc1.kernels").str();
   Unit.BuildOptions = Value("syclcc1.build-options").str();
+  Unit.CPUArguments = Value("syclcc1.cpu-arguments").str();
   if (Value("syclcc1.link") != FormatVersion)
     return createStringError("the device code of " + Unit.Source +
                              " has format '" + Value("syclcc1.link") +

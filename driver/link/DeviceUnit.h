@@ -32,6 +32,7 @@ struct DeviceUnit {
   bool DebugInfo = false;
   SPIRVWriter Writer = SPIRVWriter::LLVM;
   std::string BuildOptions; ///< As in CodeGenOptions.
+  std::string CPUArguments; ///< Of a unit for cpu: how it was compiled.
   /// Made by a parse for its one target, so other targets cannot use it.
   bool OwnParse = false;
   bool Linked = false; ///< -fsycl-link has made its images; it only exports.

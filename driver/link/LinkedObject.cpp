@@ -5,10 +5,12 @@
 //
 //     __attribute__((section(".llvm.offloading"))) static const char bundle[];
 //     __attribute__((visibility("hidden")))
-//     const sycl_module __sycl_linked_module = {2, 0, bundle, sizeof bundle};
+//     const sycl_module __sycl_linked_module = {2, 0, bundle, sizeof bundle,
+//                                               …, cpu_kernels, …};
 //
 // Modules of the program name the symbol weakly (Register.cpp) and thereby find
-// the images; the object has no code and no constructor. It is position
+// the images; the object has no constructor. The cpu's code, if there is any
+// (CPULink.cpp), is joined with it. It is position
 // independent and fits executables and shared libraries.
 //
 //===----------------------------------------------------------------------===//
@@ -27,7 +29,39 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-Expected<SmallVector<char, 0>> makeLinkedObject(StringRef Bytes) {
+/// The table of sycl_cpu_kernel, or null.
+static Constant *kernelTable(Module &M, ArrayRef<LinkedCPUKernel> Kernels) {
+  LLVMContext &Context = M.getContext();
+  auto *Pointer = PointerType::getUnqual(Context);
+  auto *Int64 = Type::getInt64Ty(Context);
+  auto add = [&](Constant *Value, const Twine &Name) {
+    return new GlobalVariable(M, Value->getType(), /*isConstant=*/true,
+                              GlobalValue::InternalLinkage, Value, Name);
+  };
+  if (Kernels.empty())
+    return ConstantPointerNull::get(Pointer);
+  SmallVector<Constant *> Rows;
+  for (const LinkedCPUKernel &Kernel : Kernels) {
+    auto *F = Function::Create(
+        FunctionType::get(Type::getVoidTy(Context), {Pointer, Pointer}, false),
+        GlobalValue::ExternalLinkage, Kernel.GroupFunction, M);
+    F->setVisibility(GlobalValue::HiddenVisibility);
+    F->setDSOLocal(true);
+    Rows.push_back(ConstantStruct::getAnon(
+        Context,
+        {add(ConstantDataArray::getString(Context, Kernel.Symbol), "symbol"), F,
+         ConstantInt::get(Int64, Kernel.StaticLocalBytes),
+         ConstantInt::get(Int64, Kernel.UsesFibers ? SYCL_CPU_KERNEL_USES_FIBERS
+                                                   : 0)}));
+  }
+  auto *Type = ArrayType::get(Rows.front()->getType(), Rows.size());
+  GlobalVariable *Table = add(ConstantArray::get(Type, Rows), "cpu_kernels");
+  Table->setAlignment(Align(8));
+  return Table;
+}
+
+Expected<SmallVector<char, 0>>
+makeLinkedObject(StringRef Bytes, ArrayRef<LinkedCPUKernel> Kernels) {
   const Triple Host("x86_64-unknown-linux-gnu");
   std::string Message;
   const Target *X86 = TargetRegistry::lookupTarget(Host, Message);
@@ -59,8 +93,9 @@ Expected<SmallVector<char, 0>> makeLinkedObject(StringRef Bytes) {
   Constant *Fields = ConstantStruct::getAnon(
       Context,
       {ConstantInt::get(Int32, SYCL_MODULE_VERSION), ConstantInt::get(Int32, 0),
-       Bundle, ConstantInt::get(Int64, Bytes.size()), None, Zero, None, Zero,
-       None, None, Zero});
+       Bundle, ConstantInt::get(Int64, Bytes.size()), None, Zero,
+       kernelTable(M, Kernels), ConstantInt::get(Int64, Kernels.size()), None,
+       None, Zero});
   auto *Linked = new GlobalVariable(M, Fields->getType(), /*isConstant=*/true,
                                     GlobalValue::ExternalLinkage, Fields,
                                     symbol::LinkedModule);
