@@ -153,6 +153,7 @@ private:
   bool losesOrder(const Loop &L) {
     return cpu::losesOrder(L, LI, SE, FAM.getResult<AAManager>(F));
   }
+  bool isKnownInOrder(Loop &L);
   unsigned lanesOf(const Loop &L, uint64_t Row) const;
   unsigned lanesOfRest(uint64_t Row) const;
   void erase(Function *Temporary) {
@@ -172,6 +173,17 @@ private:
   unsigned Lanes = 0;
   double Gain = 0; ///< Of the last loop; 0: it was not computed.
 };
+
+/// False if LoopVectorize gives up on \p L. It also does if it would have to
+/// check, for each access, that an index of 32 bits does not wrap (`x[i * 16 +
+/// k]` for all k). An index of lanes is checked once (BoundedIndices.cpp).
+bool ItemVectorizer::isKnownInOrder(Loop &L) {
+  constexpr unsigned MostAssumed = 16; // -vectorize-scev-check-threshold
+  const LoopAccessInfo &Accesses =
+      FAM.getResult<LoopAccessAnalysis>(F).getInfo(L);
+  return Accesses.canVectorizeMemory() &&
+         Accesses.getPSE().getPredicate().getComplexity() <= MostAssumed;
+}
 
 bool ItemVectorizer::run(SmallPtrSetImpl<const BasicBlock *> &Seen) {
   const unsigned Bits = registerBits();
@@ -198,10 +210,7 @@ bool ItemVectorizer::run(SmallPtrSetImpl<const BasicBlock *> &Seen) {
         Changed = true;
         continue;
       }
-      if (!IsLong && (KeepsOrder || Bits < 256 ||
-                      FAM.getResult<LoopAccessAnalysis>(F)
-                          .getInfo(*L)
-                          .canVectorizeMemory()))
+      if (!IsLong && (KeepsOrder || Bits < 256 || isKnownInOrder(*L)))
         continue;
     }
     Instruction *At = &*L->getHeader()->getFirstNonPHIIt();
