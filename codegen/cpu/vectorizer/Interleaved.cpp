@@ -17,6 +17,7 @@
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
 
@@ -41,10 +42,12 @@ struct Candidate {
   bool IsScattered = false;
 };
 
-/// Elements of four or eight bytes in a structure that one lane loads or
-/// stores.
+/// Elements in a structure that one lane loads or stores at once: four bytes of
+/// a row are one load, where each of them was put into its vector by itself.
 constexpr unsigned MostScattered = 4;
-bool mayScatter(unsigned Element) { return Element == 4 || Element == 8; }
+bool mayScatter(unsigned Element) {
+  return isPowerOf2_32(Element) && Element <= 8;
+}
 
 /// Sorts members by their offsets in the structure; false if it is not a group.
 bool complete(const Candidate &C, InterleaveGroup &To) {

@@ -26,6 +26,7 @@
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/Support/MathExtras.h"
 #include "llvm/Transforms/Scalar/LoopLoadElimination.h"
 #include "llvm/Transforms/Utils/Local.h"
 #include "llvm/Transforms/Utils/UnrollLoop.h"
@@ -54,7 +55,7 @@ uint64_t bytesOf(const Instruction &Access) {
 /// the one before.
 bool walks(const Instruction &Access, const Loop &L, ScalarEvolution &SE) {
   const uint64_t Bytes = bytesOf(Access);
-  if (Bytes != 4 && Bytes != 8)
+  if (!isPowerOf2_64(Bytes) || Bytes > 8)
     return false;
   const auto *Address = dyn_cast<SCEVAddRecExpr>(
       SE.getSCEV(const_cast<Value *>(getLoadStorePointerOperand(&Access))));

@@ -334,6 +334,77 @@ end:
   ret void
 }
 
+; Rows of bytes, as of an image or a text: a load of one element for each lane and
+; iteration, put together one by one.
+; CHECK-LABEL: define void @bytes(
+; CHECK: items.vector:
+; CHECK-COUNT-8: load <4 x i8>
+; CHECK-NOT: gather
+; CHECK-COUNT-4: add <8 x i32>
+; CHECK: items.vector.end:
+define void @bytes(ptr %p, ptr %q, i64 %n, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  br label %item
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %sum ]
+  %start = mul nuw nsw i64 %x, 100
+  %row = getelementptr i8, ptr %p, i64 %start
+  br label %element
+element:
+  %k = phi i64 [ 0, %item ], [ %k1, %element ]
+  %s = phi i32 [ 0, %item ], [ %s1, %element ]
+  %at = getelementptr i8, ptr %row, i64 %k
+  %byte = load i8, ptr %at
+  %v = zext i8 %byte to i32
+  %s1 = add i32 %s, %v
+  %k1 = add nuw nsw i64 %k, 1
+  %more = icmp slt i64 %k1, %n
+  br i1 %more, label %element, label %sum
+sum:
+  %to = getelementptr i32, ptr %q, i64 %x
+  store i32 %s1, ptr %to
+  %x.next = add nuw nsw i64 %x, 1
+  %again = icmp eq i64 %x.next, %size
+  br i1 %again, label %end, label %item, !llvm.loop !0
+end:
+  ret void
+}
+
+; They are written in the same way, and shorts are, too.
+; CHECK-LABEL: define void @shorts_written(
+; CHECK: items.vector:
+; CHECK-COUNT-8: load <4 x i16>
+; CHECK-NOT: gather
+; CHECK-COUNT-4: add <8 x i16>
+; CHECK-COUNT-8: store <4 x i16>
+; CHECK: items.vector.end:
+define void @shorts_written(ptr noalias %p, ptr noalias %q, i64 %n, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  br label %item
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %done ]
+  %start = mul nuw nsw i64 %x, 100
+  %row = getelementptr i16, ptr %p, i64 %start
+  %out = getelementptr i16, ptr %q, i64 %start
+  br label %element
+element:
+  %k = phi i64 [ 0, %item ], [ %k1, %element ]
+  %at = getelementptr i16, ptr %row, i64 %k
+  %v = load i16, ptr %at
+  %r = add i16 %v, 3
+  %to = getelementptr i16, ptr %out, i64 %k
+  store i16 %r, ptr %to
+  %k1 = add nuw nsw i64 %k, 1
+  %more = icmp slt i64 %k1, %n
+  br i1 %more, label %element, label %done
+done:
+  %x.next = add nuw nsw i64 %x, 1
+  %again = icmp eq i64 %x.next, %size
+  br i1 %again, label %end, label %item, !llvm.loop !0
+end:
+  ret void
+}
+
 attributes #0 = { "sycl-cpu-group-of"="k" "target-features"="+avx2" }
 !0 = distinct !{!0, !1}
 !1 = !{!"syclcc1.work_items"}
