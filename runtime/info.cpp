@@ -225,6 +225,12 @@ answer intel_info(const device_impl &device, std::uint32_t id) {
     require(device, number::aspect_ext_intel_max_mem_bandwidth,
             "max_mem_bandwidth");
     return one(memory_bandwidth(info));
+  case number::device_max_group_registers:
+    if (!info.max_group_registers)
+      fail(errc::feature_not_supported,
+           "max_registers_per_work_group: device '", info.name,
+           "' does not tell");
+    return one(info.max_group_registers);
   default:
     unknown(id, device_impl::kind_name);
   }

@@ -128,6 +128,8 @@ answer about(device_image_impl &image, std::uint32_t id) {
   case number::device_image_content:
     return text({reinterpret_cast<const char *>(image.image.bytes.data()),
                  image.image.bytes.size()});
+  case number::device_image_content_address:
+    return one(reinterpret_cast<std::uint64_t>(image.image.bytes.data()));
   case number::device_image_backend:
     return backend_of(*image.context);
   default:

@@ -8,6 +8,9 @@
 #include <sycl/detail/config.hpp>
 #include <type_traits>
 
+// What a device does for an assertion is its aspect.
+#define SYCL_EXT_ONEAPI_ASSERT 1
+
 namespace sycl {
 inline namespace _V1 {
 

@@ -9,6 +9,11 @@
 #define SYCL_KERNEL_BUNDLE_HPP
 
 #include <sycl/kernel.hpp>
+#if __cplusplus >= 202002L && __has_include(<span>)
+#include <span>
+#endif
+
+#define SYCL_EXT_ONEAPI_DEVICE_IMAGE_BACKEND_CONTENT 1
 
 namespace sycl {
 inline namespace _V1 {
@@ -53,11 +58,26 @@ public:
     return detail::read_backend(
         object.get(), detail::question::device_image::backend::number);
   }
-  template <class Byte = std::byte>
+  template <class Byte = std::byte, bundle_state Of = State,
+            class = std::enable_if_t<Of == bundle_state::executable>>
   std::vector<Byte> ext_oneapi_get_backend_content() const {
     return detail::answer<std::vector<Byte>>::read(
         object.get(), detail::question::device_image::content::number);
   }
+#ifdef __cpp_lib_span
+  /// The same bytes where they are, as long as the device_image lives.
+  template <class Byte = std::byte, bundle_state Of = State,
+            class = std::enable_if_t<Of == bundle_state::executable>>
+  std::span<Byte> ext_oneapi_get_backend_content_view() const {
+    using namespace detail::question::device_image;
+    const auto at = detail::answer<std::uint64_t>::read(
+        object.get(), content_address::number);
+    std::size_t size = 0;
+    detail::check(
+        __sycl_rt_info(object.get(), content::number, nullptr, 0, &size));
+    return {reinterpret_cast<Byte *>(at), size};
+  }
+#endif
 
 private:
   friend detail::access_handle;

@@ -3,7 +3,7 @@
 /// sycl::property_list and the properties that carry no data. Tier H.
 ///
 /// A list is a set of bits, and what properties carry: a mutex and a context
-/// (buffer.hpp), nodes of a graph (graph.hpp).
+/// (buffer.hpp), nodes of a graph (graph.hpp), an index (queue_properties.hpp).
 #ifndef SYCL_PROPERTY_LIST_HPP
 #define SYCL_PROPERTY_LIST_HPP
 
@@ -16,6 +16,16 @@
 
 namespace sycl {
 inline namespace _V1 {
+
+namespace ext {
+namespace intel {
+namespace property {
+namespace queue {
+class compute_index;
+} // namespace queue
+} // namespace property
+} // namespace intel
+} // namespace ext
 
 namespace property {
 namespace queue {
@@ -113,6 +123,7 @@ private:
   friend class queue;
   friend class property::buffer::use_mutex;
   friend class property::buffer::context_bound;
+  friend class ext::intel::property::queue::compute_index;
   friend struct detail::listed_nodes;
 
   template <class P> void keep(const P &property) noexcept {
@@ -121,6 +132,7 @@ private:
   }
 
   std::uint32_t bits;
+  int compute_index = 0;
   void *mutex = nullptr;
   detail::handle context;
   detail::counted<detail::list<detail::handle>> nodes;

@@ -574,6 +574,16 @@ public:
   /// it is submitted. sycl_khr_queue_flush.
   void khr_flush() const noexcept {}
 
+#define SYCL_EXT_ONEAPI_PROD 1
+  /// The same. sycl_ext_oneapi_prod.
+  /// \throws exception with errc::invalid while the queue records to a graph.
+  void ext_oneapi_prod() {
+    if (recorded_to())
+      detail::throw_error(errc::invalid,
+                          "ext_oneapi_prod: the queue records to a graph, so "
+                          "no command of it begins");
+  }
+
 #define SYCL_EXT_ONEAPI_IN_ORDER_QUEUE_EVENTS 1
   // -- sycl_ext_oneapi_in_order_queue_events
 
@@ -690,8 +700,16 @@ private:
     return *chosen;
   }
 
+  static void check_index(const property_list &properties) {
+    if (properties.compute_index != 0)
+      detail::throw_error(
+          errc::invalid,
+          "property::queue::compute_index: the device has one queue, so the "
+          "index is 0 (ext::intel::info::device::max_compute_queue_indices)");
+  }
   void create(const device &device, rt::handle context,
               const property_list &properties) {
+    check_index(properties);
     detail::check(__sycl_rt_queue_create(detail::get_handle(device), context,
                                          properties.bits, nullptr, nullptr,
                                          nullptr, object.out()));
@@ -699,6 +717,7 @@ private:
   template <class Handler>
   void create(const device &device, rt::handle context,
               const property_list &properties, const Handler &handler) {
+    check_index(properties);
     // The runtime owns the closure from here on, also if the call fails.
     Handler *closure = handler ? new Handler(handler) : nullptr;
     detail::check(__sycl_rt_queue_create(

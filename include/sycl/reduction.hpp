@@ -28,6 +28,8 @@
 #include <sycl/span.hpp>
 #include <sycl/usm.hpp>
 
+#define SYCL_EXT_ONEAPI_ND_RANGE_REDUCTIONS 1
+
 namespace sycl {
 inline namespace _V1 {
 namespace detail {

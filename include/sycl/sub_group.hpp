@@ -6,6 +6,8 @@
 
 #include <sycl/group.hpp>
 
+#define SYCL_EXT_ONEAPI_SUB_GROUP 1
+
 namespace sycl {
 inline namespace _V1 {
 

@@ -139,9 +139,10 @@ typedef struct sycl_device_info {
   uint32_t preferred_vector_widths[SYCL_VECTOR_ELEMENTS];
   /* Bits of sycl::info::fp_config; 0: the type is not supported. */
   uint32_t half_config, single_config, double_config;
-  uint32_t max_constant_args; /* 0: as many as fit among the parameters */
-  uint32_t prefers_user_sync; /* between its API and others */
-  uint32_t virtual_memory;    /* the adapter's functions work for it */
+  uint32_t max_constant_args;   /* 0: as many as fit among the parameters */
+  uint32_t prefers_user_sync;   /* between its API and others */
+  uint32_t virtual_memory;      /* the adapter's functions work for it */
+  uint32_t max_group_registers; /* of a work-group; 0: unknown */
 } sycl_device_info;
 
 /* Bit N is enumerator N of sycl::info::fp_config. */

@@ -193,6 +193,52 @@ void launch_queries() {
   sycl::free(out, q);
 }
 
+/// sycl_ext_intel_queue_index: a device has one queue, and others are refused.
+void queue_indices() {
+  using sycl::ext::intel::property::queue::compute_index;
+  const sycl::device device = compare::queue().get_device();
+  check(device.get_info<
+            sycl::ext::intel::info::device::max_compute_queue_indices>() == 1,
+        "max_compute_queue_indices");
+  sycl::queue first(device,
+                    {compute_index(0), sycl::property::queue::in_order()});
+  int *out = sycl::malloc_shared<int>(1, first);
+  first.single_task([=] { *out = 7; }).wait();
+  check(*out == 7 && first.is_in_order(), "a queue of index 0");
+  sycl::free(out, first);
+  const sycl::property_list third{compute_index(2)};
+  check(third.get_property<compute_index>().get_index() == 2, "get_index");
+  const auto refused = [](auto make) {
+    try {
+      make();
+    } catch (const sycl::exception &e) {
+      return e.code() == sycl::errc::invalid;
+    }
+    return false;
+  };
+  check(refused([&] { sycl::queue(device, third); }) &&
+            refused([&] { sycl::queue(device, {compute_index(-1)}); }) &&
+            refused([&] {
+              sycl::queue(device, [](sycl::exception_list) {}, third);
+            }),
+        "queues of other indices");
+}
+
+/// sycl_ext_codeplay_max_registers_per_work_group_query: a number, or refused.
+void registers_of_groups() {
+  using most = sycl::ext::codeplay::experimental::info::device::
+      max_registers_per_work_group;
+  const sycl::device device = compare::queue().get_device();
+  bool right = false;
+  try {
+    right = device.get_info<most>() >= 16384; // of the first NVIDIA GPUs
+  } catch (const sycl::exception &e) {
+    right = e.code() == sycl::errc::feature_not_supported &&
+            device.get_backend() != sycl::backend::ext_oneapi_cuda;
+  }
+  check(right, "max_registers_per_work_group");
+}
+
 /// Places for those that want one, with one atomic operation for each group of
 /// those that happen to be together.
 void opportunistic_groups() {
@@ -284,6 +330,8 @@ int main() {
   loads_of_volatile();
   device_queries();
   launch_queries();
+  queue_indices();
+  registers_of_groups();
   opportunistic_groups();
   moved("blocked", false, false, [](auto group, int *in, int *out) {
     int values[mine];

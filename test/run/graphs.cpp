@@ -43,6 +43,7 @@ void recorded(sycl::queue &q, const char *what) {
         "the state of a queue that records");
   check(invalid([&] { graph.begin_recording(q); }), "to record twice");
   check(invalid([&] { q.wait(); }), "to wait for a queue that records");
+  check(invalid([&] { q.ext_oneapi_prod(); }), "ext_oneapi_prod of such a one");
   sycl::event twice =
       q.parallel_for(n, [=](sycl::id<1> i) { p[i] = p[i] * 2; });
   check(invalid([&] { twice.wait(); }), "to wait for a recorded command");

@@ -162,6 +162,12 @@ static void commands() {
          sycl::info::event_command_status::complete)
     ;
   check(order[0] == 1, "flush");
+  started = q.single_task([=] { order[0] = 2; });
+  q.ext_oneapi_prod();
+  while (started.get_info<sycl::info::event::command_execution_status>() !=
+         sycl::info::event_command_status::complete)
+    ;
+  check(order[0] == 2, "ext_oneapi_prod");
   sycl::free(order, loose);
   sycl::free(data, q);
   sycl::free(other, q);

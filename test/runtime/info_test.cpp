@@ -160,6 +160,7 @@ TEST_F(info_test, facts_are_the_devices) {
   EXPECT_EQ(12345u, number_of(device, number::device_free_memory));
   EXPECT_EQ(64'000'000'000u,
             number_of(device, number::device_max_mem_bandwidth));
+  EXPECT_EQ(65536u, number_of(device, number::device_max_group_registers));
 
   EXPECT_EQ(20u, number_of(device, number::device_native_vector_width_char));
   EXPECT_EQ(10u, number_of(device, number::device_preferred_vector_width_char));
@@ -196,6 +197,8 @@ TEST_F(info_test, facts_are_the_devices) {
             std::string(__sycl_rt_last_error())
                 .find("mock cpu' does not tell; ask for aspect::"
                       "ext_intel_max_mem_bandwidth"));
+  EXPECT_EQ(test::status(errc::feature_not_supported),
+            ask(cpu, number::device_max_group_registers, nullptr, 0, &size));
 }
 
 TEST_F(info_test, times_need_a_profiling_queue) {

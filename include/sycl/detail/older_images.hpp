@@ -11,6 +11,8 @@
 
 #include <sycl/image_accessor.hpp>
 
+#define SYCL_EXT_ONEAPI_SRGB 1
+
 namespace sycl {
 inline namespace _V1 {
 

@@ -130,6 +130,7 @@ void describe(sycl_cuda_device_s &d) {
   info.host_memory = number(INTEGRATED);
   info.memory_clock_mhz = number(MEMORY_CLOCK_RATE) / 1000;
   info.memory_bus_bits = number(GLOBAL_MEMORY_BUS_WIDTH);
+  info.max_group_registers = number(MAX_REGISTERS_PER_BLOCK);
   info.has_uuid = cu.device_uuid(info.uuid, d.id) == CUDA_SUCCESS;
   info.architecture =
       (std::uint64_t{2} << 32) | d.level; // nvidia_gpu_sm_<level>

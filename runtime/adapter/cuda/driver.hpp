@@ -46,6 +46,7 @@ enum device_attribute : int {
   MAX_BLOCK_DIM_X = 2, // Y and Z follow
   MAX_GRID_DIM_X = 5,  // Y and Z follow
   TOTAL_CONSTANT_MEMORY = 9,
+  MAX_REGISTERS_PER_BLOCK = 12,
   CLOCK_RATE = 13, // kHz
   MULTIPROCESSOR_COUNT = 16,
   INTEGRATED = 18,

@@ -146,6 +146,7 @@ sycl_result device_info(sycl_device device, sycl_device_info *out) {
   if (device->type == 1) {
     out->memory_clock_mhz = 1000;
     out->memory_bus_bits = 256;
+    out->max_group_registers = 65536;
     out->has_device_id = out->has_uuid = out->has_free_memory = 1;
     out->device_id = 0x1234;
     std::fill_n(out->uuid, 16, 0xab);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file device_queries.hpp Device queries of DPC++:
 /// sycl_ext_oneapi_num_compute_units, sycl_ext_oneapi_max_work_group_query,
-/// sycl_ext_intel_device_info. Tier H.
+/// sycl_ext_intel_device_info,
+/// sycl_ext_codeplay_max_registers_per_work_group_query. Tier H.
 ///
 /// Those with `answer` compute it from other queries. Queries that only Level
 /// Zero answers throw, as the extension specifies for a device without the
@@ -15,6 +16,7 @@
 #define SYCL_EXT_ONEAPI_NUM_COMPUTE_UNITS 1
 #define SYCL_EXT_ONEAPI_MAX_WORK_GROUP_QUERY 1
 #define SYCL_EXT_INTEL_DEVICE_INFO 6
+#define SYCL_EXT_CODEPLAY_MAX_REGISTERS_PER_WORK_GROUP_QUERY 1
 
 namespace sycl {
 inline namespace _V1 {
@@ -117,6 +119,22 @@ struct max_compute_queue_indices {
 } // namespace device
 } // namespace info
 } // namespace intel
+
+namespace codeplay {
+namespace experimental {
+namespace info {
+namespace device {
+/// Registers of 32 bits that the work-items of a work-group have together.
+/// errc::feature_not_supported if the device does not tell.
+struct max_registers_per_work_group {
+  using return_type = std::uint32_t;
+  static constexpr rt::info_id number =
+      detail::question::device::max_group_registers::number;
+};
+} // namespace device
+} // namespace info
+} // namespace experimental
+} // namespace codeplay
 } // namespace ext
 
 // Their names before ext::intel::info::device. Deprecated.

@@ -16,6 +16,8 @@
 #include <sycl/group_algorithms.hpp>
 #include <utility>
 
+#define SYCL_EXT_ONEAPI_GROUP_ALGORITHMS 1
+
 namespace sycl {
 inline namespace _V1 {
 namespace detail {
