@@ -23,11 +23,14 @@
 // Instructions and registers are known by name: the tables of LLVM's x86 code
 // generator are not among its headers.
 //
-// Tested by test/codegen/cpu/mask-dependences.ll.
+// Tested by test/codegen/cpu/mask-dependences.ll and
+// mask-dependences-many.test.
 //
 //===----------------------------------------------------------------------===//
 
 #include "codegen/cpu/Passes.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/CodeGen/MachineDominators.h"
 #include "llvm/CodeGen/MachineFunctionPass.h"
 #include "llvm/CodeGen/MachineInstr.h"
@@ -56,12 +59,16 @@ public:
 
 private:
   bool isFullMask(const MachineInstr &MI) const;
-  void addWritten(const MachineInstr &MI, ArrayRef<MCPhysReg> Masks,
+  void addWritten(const MachineInstr &MI,
                   SmallVectorImpl<MCPhysReg> &Written) const;
-  MCPhysReg choose(const MachineInstr &MI, const MachineLoop &L) const;
+  ArrayRef<MCPhysReg> writtenIn(const MachineLoop &L);
+  bool runOnBlock(MachineBasicBlock &Block, const MachineLoop &L);
 
   const TargetInstrInfo *TII = nullptr;
   const TargetRegisterInfo *TRI = nullptr;
+  /// The mask registers, which instructions for masks of all widths share.
+  ArrayRef<MCPhysReg> Masks;
+  DenseMap<const MachineLoop *, SmallVector<MCPhysReg, 8>> WrittenIn;
 };
 
 char MaskDependences::ID = 0;
@@ -76,62 +83,79 @@ bool MaskDependences::isFullMask(const MachineInstr &MI) const {
          B.isUndef();
 }
 
-/// Adds those of \p Masks that \p MI writes and that are not in \p Written.
+/// Moves the masks that \p MI writes to the end of \p Written.
 void MaskDependences::addWritten(const MachineInstr &MI,
-                                 ArrayRef<MCPhysReg> Masks,
                                  SmallVectorImpl<MCPhysReg> &Written) const {
   for (MCPhysReg Mask : Masks)
-    if (!is_contained(Written, Mask) && MI.modifiesRegister(Mask, TRI))
+    if (MI.modifiesRegister(Mask, TRI)) {
+      erase(Written, Mask);
       Written.push_back(Mask);
+    }
 }
 
-/// The register that \p MI, in the innermost loop \p L, had best read.
-MCPhysReg MaskDependences::choose(const MachineInstr &MI,
-                                  const MachineLoop &L) const {
-  const ArrayRef<MCPhysReg> Masks =
-      TII->getRegClass(MI.getDesc(), 1)->getRegisters();
-  // The last writes before MI come first: those of its block, then any.
-  SmallVector<MCPhysReg, 8> Written;
-  const MachineBasicBlock &Block = *MI.getParent();
-  for (const MachineInstr &Before :
-       make_range(std::next(MachineBasicBlock::const_reverse_iterator(MI)),
-                  Block.rend()))
-    addWritten(Before, Masks, Written);
-  for (const MachineBasicBlock *Other : L.blocks())
-    for (const MachineInstr &I : *Other)
-      addWritten(I, Masks, Written);
-  const MCPhysReg Read = MI.getOperand(1).getReg();
-  if (!is_contained(Written, Read))
-    return Read;
-  for (MCPhysReg Mask : Masks)
-    if (!is_contained(Written, Mask))
-      return Mask;
-  return Written.back();
+/// The masks that \p L writes.
+ArrayRef<MCPhysReg> MaskDependences::writtenIn(const MachineLoop &L) {
+  auto [It, New] = WrittenIn.try_emplace(&L);
+  if (New)
+    for (const MachineBasicBlock *Block : L.blocks())
+      for (const MachineInstr &MI : *Block)
+        addWritten(MI, It->second);
+  return It->second;
+}
+
+/// Full masks of \p Block, in the innermost loop \p L, read the register that
+/// was written longest ago. Registers are compared once for each instruction: a
+/// function may have thousands of full masks.
+bool MaskDependences::runOnBlock(MachineBasicBlock &Block,
+                                 const MachineLoop &L) {
+  const ArrayRef<MCPhysReg> InLoop = writtenIn(L);
+  // Those that this block has written so far, the last write last.
+  SmallVector<MCPhysReg, 8> InBlock;
+  const auto choose = [&](MCPhysReg Read) {
+    if (!is_contained(InLoop, Read))
+      return Read;
+    for (MCPhysReg Mask : Masks)
+      if (!is_contained(InLoop, Mask))
+        return Mask;
+    for (MCPhysReg Mask : InLoop)
+      if (!is_contained(InBlock, Mask))
+        return Mask;
+    return InBlock.front();
+  };
+  bool Changed = false;
+  for (MachineInstr &MI : Block) {
+    if (isFullMask(MI)) {
+      const MCPhysReg Read = MI.getOperand(1).getReg();
+      const MCPhysReg Best = choose(Read);
+      MI.getOperand(1).setReg(Best);
+      MI.getOperand(2).setReg(Best);
+      Changed |= Best != Read;
+    }
+    addWritten(MI, InBlock);
+  }
+  return Changed;
 }
 
 bool MaskDependences::runOnMachineFunction(MachineFunction &MF) {
   TII = MF.getSubtarget().getInstrInfo();
   TRI = MF.getSubtarget().getRegisterInfo();
-  SmallVector<MachineInstr *> Masks;
+  Masks = {};
+  WrittenIn.clear();
+  SetVector<MachineBasicBlock *> Blocks;
   for (MachineBasicBlock &Block : MF)
-    for (MachineInstr &MI : Block)
-      if (isFullMask(MI))
-        Masks.push_back(&MI);
-  if (Masks.empty())
+    for (const MachineInstr &MI : Block)
+      if (isFullMask(MI)) {
+        Blocks.insert(&Block);
+        Masks = TII->getRegClass(MI.getDesc(), 1)->getRegisters();
+      }
+  if (Blocks.empty())
     return false;
   MachineDominatorTree DT(MF);
   const MachineLoopInfo LI(DT);
   bool Changed = false;
-  for (MachineInstr *MI : Masks) {
-    const MachineLoop *L = LI.getLoopFor(MI->getParent());
-    const MCPhysReg Read = MI->getOperand(1).getReg();
-    const MCPhysReg Best = L ? choose(*MI, *L) : Read;
-    if (Best == Read)
-      continue;
-    MI->getOperand(1).setReg(Best);
-    MI->getOperand(2).setReg(Best);
-    Changed = true;
-  }
+  for (MachineBasicBlock *Block : Blocks)
+    if (const MachineLoop *L = LI.getLoopFor(Block))
+      Changed |= runOnBlock(*Block, *L);
   return Changed;
 }
 
