@@ -7,7 +7,9 @@ prints "passed" and ends with 0 if device and host agree.
 import argparse
 import os
 import random
+import signal
 import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
@@ -63,33 +65,43 @@ def is_drivers_fault(options, binary, flags, device):
 
 
 def run(options, program, always=()):
-    """Tries options.programs seeds, with the flags `always`; 1 if one failed."""
-    failed = drivers = 0
+    """Tries options.programs seeds, with the flags `always`; 1 if one failed. What was tried
+    is counted also if a time limit ends it, by SIGTERM."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
+    counts = {"tried": 0, "failed": 0, "drivers": 0}
+    try:
+        for seed in range(options.seed, options.seed + options.programs):
+            try_seed(options, program, always, seed, counts)
+    finally:
+        print(f"{counts['tried'] - counts['failed']} passed, {counts['failed']} failed"
+              + (f", {counts['drivers']} wrong by the driver" if counts["drivers"] else ""), flush=True)
+    return counts["failed"] != 0
+
+
+def try_seed(options, program, always, seed, counts):
+    """Compiles and runs the program of one seed, and counts it."""
+    problem = ""
     with tempfile.TemporaryDirectory() as name:
         source, binary = Path(name) / "k.cpp", Path(name) / "k"
-        for seed in range(options.seed, options.seed + options.programs):
-            source.write_text(program(seed, options.kernels))
-            problem = ""
-            for flags in options.flags.split(";"):
-                made = subprocess.run(
-                    [options.compiler, "-std=c++20", "-w", *always, *flags.split(),
-                     str(source), "-o", str(binary)], capture_output=True, text=True)
-                if made.returncode:
-                    problem += f"[{flags}] {made.stderr[-3000:]}\n"
-                elif "-c" not in flags.split():
-                    for device in options.devices.split(","):
-                        found = problem_of(options, binary, flags, device)
-                        if found and is_drivers_fault(options, binary, flags, device):
-                            drivers += 1
-                            print(f"seed {seed}, the driver's vectoriser: {found}", flush=True)
-                        else:
-                            problem += found
-            if problem:
-                failed += 1
-                print(f"seed {seed}:\n{problem}", flush=True)
-                if options.keep:
-                    Path(options.keep).mkdir(parents=True, exist_ok=True)
-                    Path(options.keep, f"seed{seed}.cpp").write_text(source.read_text())
-    print(f"{options.programs - failed} passed, {failed} failed"
-          + (f", {drivers} wrong by the driver" if drivers else ""), flush=True)
-    return failed != 0
+        source.write_text(program(seed, options.kernels))
+        for flags in options.flags.split(";"):
+            made = subprocess.run(
+                [options.compiler, "-std=c++20", "-w", *always, *flags.split(),
+                 str(source), "-o", str(binary)], capture_output=True, text=True)
+            if made.returncode:
+                problem += f"[{flags}] {made.stderr[-3000:]}\n"
+            elif "-c" not in flags.split():
+                for device in options.devices.split(","):
+                    found = problem_of(options, binary, flags, device)
+                    if found and is_drivers_fault(options, binary, flags, device):
+                        counts["drivers"] += 1
+                        print(f"seed {seed}, the driver's vectoriser: {found}", flush=True)
+                    else:
+                        problem += found
+        if problem:
+            counts["failed"] += 1
+            print(f"seed {seed}:\n{problem}", flush=True)
+            if options.keep:
+                Path(options.keep).mkdir(parents=True, exist_ok=True)
+                Path(options.keep, f"seed{seed}.cpp").write_text(source.read_text())
+    counts["tried"] += 1
