@@ -96,14 +96,17 @@ static SmallVector<char, 0> bytesOf(const Module &M) {
   return Bytes;
 }
 
-/// \p Arguments, a line each, without those that only the parse needs, and for
-/// any program or library: files with and without -fPIC can be joined.
+/// \p Arguments, a line each, without those that only the parse needs, without
+/// the folders of the build, which are in no code, and for any program or
+/// library: files with and without -fPIC can be joined.
 static std::string argumentsForLink(StringRef Arguments) {
   std::string Result = "-cc1\n-pic-level\n2";
   bool IsValue = false;
   for (StringRef Each : drop_begin(split(Arguments, '\n'))) {
     if (std::exchange(IsValue, false) || Each == "-pic-is-pie" ||
-        Each == "-fhalf-no-semantic-interposition" || Each.starts_with("-std="))
+        Each == "-fhalf-no-semantic-interposition" ||
+        Each.starts_with("-std=") || Each.contains("-prefix-map=") ||
+        Each.contains("-compilation-dir="))
       continue;
     if (Each == "-pic-level" || Each == "-mrelocation-model")
       IsValue = true;
