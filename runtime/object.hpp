@@ -49,7 +49,17 @@ namespace sycl::inline _V1::rt {
 
 struct object : detail::counted {
   explicit object(object_kind kind) : kind(kind) {}
+  ~object() override {
+    if (number_of_owner != 0)
+      forget_number();
+  }
   const object_kind kind;
+  /// weak_references.hpp; 0 until it is asked for. Under that table's lock, or
+  /// when the last reference is gone.
+  std::uint64_t number_of_owner = 0;
+
+private:
+  void forget_number() noexcept;
 };
 
 } // namespace sycl::inline _V1::rt

@@ -48,7 +48,9 @@ class accessor : public detail::accessor_core<
                      detail::accessed_element<T, Mode>, Dimensions>,
                  public detail::converts_to_element<
                      accessor<T, Dimensions, Mode, Target, IsPlaceholder>,
-                     detail::accessed_element<T, Mode>, Dimensions == 0> {
+                     detail::accessed_element<T, Mode>, Dimensions == 0>,
+                 public detail::owner_ordered<
+                     accessor<T, Dimensions, Mode, Target, IsPlaceholder>> {
   static_assert(int(Target) == int(target::device) ||
                     int(Target) == int(target::host_task) ||
                     int(Target) == int(target::constant_buffer),
@@ -220,6 +222,7 @@ private:
   friend class handler;
   friend struct detail::accessor_access;
   friend struct std::hash<accessor>;
+  friend struct detail::weak_access;
 
   template <class Tag> static constexpr void check_tag() {
     using tag = detail::accessor_tag<std::decay_t<Tag>>;
@@ -339,8 +342,11 @@ std::size_t block_offset(const accessor<T, D, M, Target, P> &of) noexcept {
 template <class T, int Dimensions, access_mode Mode,
           access::placeholder IsPlaceholder>
 class accessor<T, Dimensions, Mode, target::local, IsPlaceholder>
-    : public local_accessor<T, Dimensions> {
+    : public local_accessor<T, Dimensions>,
+      public detail::owner_ordered<
+          accessor<T, Dimensions, Mode, target::local, IsPlaceholder>> {
 public:
+  using detail::owner_ordered<accessor>::ext_oneapi_owner_before;
   using local_accessor<T, Dimensions>::local_accessor;
   using local_accessor<T, Dimensions>::operator=;
 };
@@ -425,8 +431,11 @@ public:
 template <class T, int Dimensions, access_mode Mode,
           access::placeholder IsPlaceholder>
 class accessor<T, Dimensions, Mode, target::host_buffer, IsPlaceholder>
-    : public host_accessor<T, Dimensions, Mode> {
+    : public host_accessor<T, Dimensions, Mode>,
+      public detail::owner_ordered<
+          accessor<T, Dimensions, Mode, target::host_buffer, IsPlaceholder>> {
 public:
+  using detail::owner_ordered<accessor>::ext_oneapi_owner_before;
   using host_accessor<T, Dimensions, Mode>::host_accessor;
   using host_accessor<T, Dimensions, Mode>::operator=;
   accessor() noexcept = default;

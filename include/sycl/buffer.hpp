@@ -201,7 +201,8 @@ struct buffer_access {
 /// program, or has a final place (set_final_data), is written there; the
 /// destructor then blocks until all commands that use the buffer have finished.
 /// Otherwise it does not block. All members may be called from several threads.
-template <class T, int Dimensions, class Allocator> class buffer {
+template <class T, int Dimensions, class Allocator>
+class buffer : public detail::owner_ordered<buffer<T, Dimensions, Allocator>> {
   static_assert(is_device_copyable_v<T> || std::is_trivially_destructible_v<T>,
                 "a buffer's elements are copied to the device byte by byte");
   static_assert(Dimensions >= 1 && Dimensions <= 3);
@@ -470,6 +471,7 @@ public:
 private:
   template <class, int, class> friend class buffer;
   friend detail::buffer_access;
+  friend struct detail::weak_access;
 
   /// reinterpret().
   template <class Other, int D, class A>

@@ -15,7 +15,8 @@ inline namespace _V1 {
 /// A copy is another handle of the same context, which lives until its last
 /// handle, queue and allocation have ended. Its async_handler is for queues
 /// that have none. All members may be called from several threads.
-class context : public detail::has_handle {
+class context : public detail::has_handle,
+                public detail::owner_ordered<context> {
 public:
   // None delegates to another: overload resolution would test in every file
   // whether the arguments are an async_handler.

@@ -66,7 +66,7 @@ inline constexpr detail::standard_selector accelerator_selector_v{
     rt::selector::accelerator};
 
 /// A device on which kernels run. SYCL 2020 4.6.4.
-class device : public detail::has_handle {
+class device : public detail::has_handle, public detail::owner_ordered<device> {
 public:
   /// The default device.
   device()

@@ -56,7 +56,9 @@ private:
 /// A copy is another handle of the same event. A default-constructed event is
 /// complete and has no object of the runtime. All members may be called from
 /// several threads.
-class event : public detail::has_handle, public detail::event_lists<event> {
+class event : public detail::has_handle,
+              public detail::owner_ordered<event>,
+              public detail::event_lists<event> {
 public:
   event() noexcept = default;
 

@@ -90,7 +90,8 @@ class host_accessor
       public detail::converts_to_element<
           host_accessor<T, Dimensions, Mode>,
           std::conditional_t<int(Mode) == int(access_mode::read), const T, T>,
-          Dimensions == 0> {
+          Dimensions == 0>,
+      public detail::owner_ordered<host_accessor<T, Dimensions, Mode>> {
   static_assert(!std::is_const_v<T> || int(Mode) == int(access_mode::read),
                 "an accessor of const elements only reads");
   using core = detail::accessor_core<
@@ -209,6 +210,7 @@ private:
   template <class, int, access_mode> friend class host_accessor;
   template <class, class, int> friend class detail::accessor_core;
   friend struct std::hash<host_accessor>;
+  friend struct detail::weak_access;
 
   template <class Tag> static constexpr void check_tag() {
     static_assert(int(detail::accessor_tag<std::decay_t<Tag>>::mode) ==

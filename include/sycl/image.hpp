@@ -106,6 +106,7 @@ protected:
   }
 
   friend struct image_access;
+  friend struct weak_access;
   range<Dimensions> count;
   image_shape shape;
   buffer<std::byte, 1, Allocator> bytes;
@@ -214,7 +215,9 @@ template <class Weak> struct weak_bytes {
 /// \throws exception with errc::invalid if a dimension is 0, or a pitch is
 ///   shorter than a row or no multiple of a pixel.
 template <int Dimensions, class Allocator>
-class unsampled_image : public detail::image_base<Dimensions, Allocator> {
+class unsampled_image
+    : public detail::image_base<Dimensions, Allocator>,
+      public detail::owner_ordered<unsampled_image<Dimensions, Allocator>> {
   using base = detail::image_base<Dimensions, Allocator>;
   using pitches = typename base::pitches;
   template <int D>
@@ -352,7 +355,9 @@ public:
 /// \throws exception as unsampled_image, and with errc::feature_not_supported
 ///   for linear filtering of integers, which no device has.
 template <int Dimensions, class Allocator>
-class sampled_image : public detail::image_base<Dimensions, Allocator> {
+class sampled_image
+    : public detail::image_base<Dimensions, Allocator>,
+      public detail::owner_ordered<sampled_image<Dimensions, Allocator>> {
   using base = detail::image_base<Dimensions, Allocator>;
   template <int D>
   using if_pitched = std::enable_if_t<(D > 1) && D == Dimensions, int>;

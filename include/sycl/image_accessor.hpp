@@ -127,6 +127,7 @@ protected:
 
 private:
   template <class, class, int> friend class image_pixels;
+  friend struct weak_access;
   Bytes bytes;
   image_shape shape;
 };
@@ -148,7 +149,9 @@ template <class T, int Dimensions, access_mode Mode, image_target Target>
 class unsampled_image_accessor
     : public detail::image_pixels<
           accessor<std::byte, 1, Mode, detail::target_of(Target)>, T,
-          Dimensions> {
+          Dimensions>,
+      public detail::owner_ordered<
+          unsampled_image_accessor<T, Dimensions, Mode, Target>> {
   static_assert(int(Mode) == int(access_mode::read) ||
                     int(Mode) == int(access_mode::write) ||
                     int(Mode) == int(access_mode::read_write),
@@ -202,7 +205,9 @@ private:
 template <class T, int Dimensions, access_mode Mode>
 class host_unsampled_image_accessor
     : public detail::image_pixels<host_accessor<std::byte, 1, Mode>, T,
-                                  Dimensions> {
+                                  Dimensions>,
+      public detail::owner_ordered<
+          host_unsampled_image_accessor<T, Dimensions, Mode>> {
   using bytes = host_accessor<std::byte, 1, Mode>;
   using pixels = detail::image_pixels<bytes, T, Dimensions>;
 
@@ -245,7 +250,9 @@ template <class T, int Dimensions, image_target Target>
 class sampled_image_accessor
     : public detail::image_pixels<
           accessor<std::byte, 1, access_mode::read, detail::target_of(Target)>,
-          T, Dimensions> {
+          T, Dimensions>,
+      public detail::owner_ordered<
+          sampled_image_accessor<T, Dimensions, Target>> {
   using bytes =
       accessor<std::byte, 1, access_mode::read, detail::target_of(Target)>;
   using pixels = detail::image_pixels<bytes, T, Dimensions>;
@@ -288,7 +295,8 @@ private:
 /// The access of host code to a sampled_image; blocks like a host_accessor.
 template <class T, int Dimensions>
 class host_sampled_image_accessor
-    : public detail::image_pixels<detail::host_bytes<T>, T, Dimensions> {
+    : public detail::image_pixels<detail::host_bytes<T>, T, Dimensions>,
+      public detail::owner_ordered<host_sampled_image_accessor<T, Dimensions>> {
   using bytes = detail::host_bytes<T>;
   using pixels = detail::image_pixels<bytes, T, Dimensions>;
 

@@ -16,7 +16,8 @@ namespace sycl {
 inline namespace _V1 {
 
 /// Identifies a kernel of the program. SYCL 2020 4.11.6.
-class kernel_id : public detail::has_handle {
+class kernel_id : public detail::has_handle,
+                  public detail::owner_ordered<kernel_id> {
 public:
   kernel_id() = delete;
 
@@ -88,7 +89,7 @@ static_assert(sizeof(definition_of_get_kernel_ids<kernel_id>) != 0,
               "which declares the friend");
 
 /// A kernel of an executable bundle. SYCL 2020 4.11.13.
-class kernel : public detail::has_handle {
+class kernel : public detail::has_handle, public detail::owner_ordered<kernel> {
 public:
   backend get_backend() const noexcept {
     return detail::read_backend(object.get(),

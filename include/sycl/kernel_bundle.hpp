@@ -43,7 +43,9 @@ inline bool holds_kernel(const has_handle &bundle, const kernel_id &id,
 } // namespace detail
 
 /// One image of a kernel bundle. SYCL 2020 4.11.11.
-template <bundle_state State> class device_image : public detail::has_handle {
+template <bundle_state State>
+class device_image : public detail::has_handle,
+                     public detail::owner_ordered<device_image<State>> {
 public:
   bool has_kernel(const kernel_id &id) const noexcept {
     return detail::holds_kernel(*this, id, nullptr);
@@ -87,7 +89,9 @@ private:
 };
 
 /// Device images of a context, in one state. SYCL 2020 4.11.12.
-template <bundle_state State> class kernel_bundle : public detail::has_handle {
+template <bundle_state State>
+class kernel_bundle : public detail::has_handle,
+                      public detail::owner_ordered<kernel_bundle<State>> {
 public:
   using device_image_type = device_image<State>;
   using device_image_iterator =

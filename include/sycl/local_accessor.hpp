@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <sycl/detail/accessor_core.hpp>
 #include <sycl/detail/fwd.hpp>
+#include <sycl/detail/owner_ordered.hpp>
 #include <sycl/id.hpp>
 #include <sycl/multi_ptr.hpp>
 #include <typeindex> // std::hash
@@ -72,7 +73,8 @@ static_assert(sizeof(local_block) == 24, "sycl_local_block of image.h");
 template <class T, int Dimensions = 1>
 class local_accessor
     : public detail::converts_to_element<local_accessor<T, Dimensions>, T,
-                                         Dimensions == 0> {
+                                         Dimensions == 0>,
+      public detail::owner_ordered<local_accessor<T, Dimensions>> {
   static constexpr int index_dimensions = Dimensions ? Dimensions : 1;
 
 public:
@@ -179,6 +181,7 @@ private:
   template <class, int>
   friend class ext::oneapi::experimental::dynamic_local_accessor;
   friend struct std::hash<local_accessor>;
+  friend struct detail::weak_access;
 
   explicit local_accessor(range<index_dimensions> count) noexcept
       : block(

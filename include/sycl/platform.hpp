@@ -20,7 +20,8 @@ template <class Platform = platform> list<Platform> all_platforms();
 ///
 /// A copy is another handle of the same platform. All members may be called
 /// from several threads, and none waits for commands.
-class platform : public detail::has_handle {
+class platform : public detail::has_handle,
+                 public detail::owner_ordered<platform> {
 public:
   /// The platform of the default device.
   /// \throws exception with errc::runtime if there is no device.

@@ -31,7 +31,7 @@ template <graph_state State = graph_state::modifiable> class command_graph;
 /// Each command returns an event, and takes as `after` one event, a list of
 /// events or nothing: it starts when those are complete. This one parameter
 /// replaces SYCL 2020's overloads with dependencies.
-class queue : public detail::has_handle {
+class queue : public detail::has_handle, public detail::owner_ordered<queue> {
   using after = detail::dependencies;
   template <class Set> using with = ext::oneapi::experimental::properties<Set>;
 

@@ -88,7 +88,7 @@ inline detail::stream_precision setprecision(int digits) noexcept {
 ///     h.parallel_for(4, [=](sycl::id<1> i) { out << "item " << i <<
 ///     sycl::endl; });
 ///   });
-class stream {
+class stream : public detail::owner_ordered<stream> {
 public:
   /// A stream with space for `size` characters of all work-items together;
   /// further statements are lost. Statements may be longer than
@@ -140,6 +140,7 @@ public:
 private:
   friend struct detail::stream_line;
   friend struct std::hash<stream>;
+  friend struct detail::weak_access;
   /// The characters follow the number of characters that were requested.
   static constexpr std::size_t header = 8;
 

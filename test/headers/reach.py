@@ -51,7 +51,8 @@ OF_BACKEND = {"sycl/backend/": {"cl.h", "cuda.h"}, "sycl/ext/oneapi/backend/": {
               "sycl/ext/oneapi/experimental/backend/": {"cuda.h"}}
 
 # What a specification's signatures name and no other header of the tier may meet.
-SPECIFIED = {"sycl/ext/oneapi/experimental/group_sort.hpp": {"tuple"}}
+SPECIFIED = {"sycl/ext/oneapi/experimental/group_sort.hpp": {"tuple"},
+             "sycl/ext/oneapi/weak_object_base.hpp": {"optional"}}
 
 # A stream writes vectors, and its text functions must not guess their layout; pixels
 # of images are vectors.

@@ -278,6 +278,7 @@ protected:
     return static_cast<const Derived *>(this)->first_element();
   }
 
+  friend struct weak_access;
   extent whole; ///< Of the buffer.
   extent part;  ///< Of the accessed part.
   index from;   ///< Where the part begins.

@@ -5,6 +5,7 @@
 #ifndef SYCL_DETAIL_HANDLE_HPP
 #define SYCL_DETAIL_HANDLE_HPP
 
+#include <sycl/detail/owner_ordered.hpp>
 #include <sycl/detail/rt.hpp>
 
 namespace sycl {

@@ -26,6 +26,13 @@ const void *__sycl_rt_last_thrown() noexcept;
 void __sycl_rt_device_global_on_host() noexcept;
 void __sycl_rt_retain(sycl::rt::handle) noexcept;
 void __sycl_rt_release(sycl::rt::handle) noexcept;
+/// The object's number, which no other object gets, also later.
+sycl::rt::status __sycl_rt_owner_number(sycl::rt::handle,
+                                        std::uint64_t *number) noexcept;
+/// The object with that number, retained for the caller; null if its last
+/// reference has been released.
+sycl::rt::status __sycl_rt_owner_find(std::uint64_t number,
+                                      sycl::rt::handle *out) noexcept;
 
 // -- platforms and devices
 /// Writes up to `capacity` handles (each retained for the caller), sets

@@ -112,7 +112,8 @@ enum class node_type {
 };
 
 /// A command of a graph.
-class node : public sycl::detail::has_handle {
+class node : public sycl::detail::has_handle,
+             public sycl::detail::owner_ordered<node> {
 public:
   node_type get_type() const {
     return static_cast<node_type>(__sycl_rt_node_type(object.get()));
@@ -189,7 +190,10 @@ template <class List> void property::node::depends_on::keep(List &list) const {
 
 /// A graph that can be run.
 template <>
-class command_graph<graph_state::executable> : public sycl::detail::has_handle {
+class command_graph<graph_state::executable>
+    : public sycl::detail::has_handle,
+      public sycl::detail::owner_ordered<
+          command_graph<graph_state::executable>> {
 public:
   command_graph() = delete;
 
@@ -220,7 +224,10 @@ private:
 
 /// A graph that can be changed.
 template <>
-class command_graph<graph_state::modifiable> : public sycl::detail::has_handle {
+class command_graph<graph_state::modifiable>
+    : public sycl::detail::has_handle,
+      public sycl::detail::owner_ordered<
+          command_graph<graph_state::modifiable>> {
   /// The nodes that the new node waits for, which may be in braces.
   class placement {
   public:

@@ -21,7 +21,8 @@ enum class address_access_mode : char { none = 0, read = 1, read_write = 2 };
 
 /// Memory of a device. A copy is another handle of the same memory, which lives
 /// until its last handle has gone and nothing maps it any more.
-class physical_mem : public sycl::detail::has_handle {
+class physical_mem : public sycl::detail::has_handle,
+                     public sycl::detail::owner_ordered<physical_mem> {
 public:
   /// \throws exception with errc::feature_not_supported if the device does not
   ///   have aspect::ext_oneapi_virtual_mem; with errc::invalid if it is not in
