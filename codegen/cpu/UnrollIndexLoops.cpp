@@ -70,14 +70,23 @@ static bool choosesParts(const Loop &L, bool IsMarked, UnrollableCall MayCall) {
 }
 
 /// True if the program wants \p L to be unrolled as a whole. `#pragma
-/// unroll(n)` over n iterations is the usual way to say so in a template.
+/// unroll(n)` over n iterations is the usual way to say so in a template; a
+/// loop that is not rotated counts its last comparison, too.
 static bool isMarked(const Loop &L, ScalarEvolution &SE) {
   const std::optional<int> Count =
       getOptionalIntLoopAttribute(&L, "llvm.loop.unroll.count");
   return findOptionMDForLoop(&L, "llvm.loop.unroll.full") ||
          findOptionMDForLoop(&L, "llvm.loop.unroll.enable") ||
          (Count && *Count > 1 &&
-          unsigned(*Count) >= SE.getSmallConstantMaxTripCount(&L));
+          unsigned(*Count) + 1 >= SE.getSmallConstantMaxTripCount(&L));
+}
+
+/// True if the body of \p L runs at most once. The loop over the elements of a
+/// vector of one is such a loop, and would keep the one around it from being
+/// unrolled.
+static bool runsOnce(const Loop &L, ScalarEvolution &SE) {
+  const unsigned Most = SE.getSmallConstantMaxTripCount(&L);
+  return Most == 1 || (Most == 2 && L.getExitingBlock() == L.getHeader());
 }
 
 bool unrollIndexLoops(Function &F, FunctionAnalysisManager &FAM,
@@ -85,6 +94,8 @@ bool unrollIndexLoops(Function &F, FunctionAnalysisManager &FAM,
   constexpr unsigned MostOfMarked = 20000, Most = 50000;
   auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(F);
   auto BoundsOf = [&](const Loop &L, unsigned Added) -> UnrollBounds {
+    if (runsOnce(L, SE))
+      return {2, MostOfMarked};
     const bool IsMarked = isMarked(L, SE) && Added < Most;
     if (!choosesParts(L, IsMarked, MayCall))
       return {0, 0};

@@ -102,6 +102,8 @@ filled:
 ; What the program wants unrolled may end early, by a `break`, and call
 ; functions that do not wait. `#pragma unroll(4)` over four elements is such a
 ; loop, too.
+; A loop in it that runs once, and whose marks say that it is not to be
+; unrolled (`#pragma unroll(1)`), is no loop.
 ; BREAK-LABEL: define internal i32 @break.region0(
 ; BREAK-NOT: [4 x i64]
 ; BREAK-COUNT-4: call i64 @outside(
@@ -114,13 +116,21 @@ entry:
   %data = load ptr, ptr %o
   br label %fill
 fill:
-  %d = phi i64 [ 0, %entry ], [ %d1, %next ]
+  %d = phi i64 [ 0, %entry ], [ %d1, %latch ]
   %small = icmp ult i64 %d, %l
   br i1 %small, label %next, label %filled
 next:
+  br label %once
+once:
+  %e = phi i64 [ 0, %next ], [ 1, %element ]
+  %first = icmp eq i64 %e, 0
+  br i1 %first, label %element, label %latch
+element:
   %v = call i64 @outside(i64 %d)
   %part = getelementptr inbounds i64, ptr %parts, i64 %d
   store i64 %v, ptr %part
+  br label %once, !llvm.loop !2
+latch:
   %d1 = add i64 %d, 1
   %more = icmp ult i64 %d1, 4
   br i1 %more, label %fill, label %filled, !llvm.loop !0
@@ -135,6 +145,8 @@ filled:
 declare i64 @outside(i64) memory(none)
 !0 = distinct !{!0, !1}
 !1 = !{!"llvm.loop.unroll.count", i32 4}
+!2 = distinct !{!2, !3}
+!3 = !{!"llvm.loop.unroll.disable"}
 
 attributes #0 = { "sycl-kernel"="k" "sycl-kernel-object-size"="8" "sycl-kernel-object-align"="8" "sycl-kernel-captures"="" }
 attributes #1 = { "sycl-kernel"="b" "sycl-kernel-object-size"="8" "sycl-kernel-object-align"="8" "sycl-kernel-captures"="" }
