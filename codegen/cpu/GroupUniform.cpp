@@ -167,7 +167,6 @@ GroupUniform::GroupUniform(Function &K, bool ObjectIsRead)
       Uniformity = &FAM.getResult<UniformityInfoAnalysis>(K);
     } while (addUsesBehindLoops(FAM.getResult<DominatorTreeAnalysis>(K),
                                 *Uniformity, Differs));
-    Apart.clear();
     findApart(K);
     Again = addApartLoads(K);
   } while (Again);
@@ -188,16 +187,12 @@ bool GroupUniform::addApartLoads(Function &K) {
   return Found;
 }
 
-/// Blocks that are control-dependent on a branch at which work-items diverge,
-/// or which not all reach.
-void GroupUniform::findApart(Function &K) {
-  const auto &PDT = FAM.getResult<PostDominatorTreeAnalysis>(K);
-  SmallVector<const BasicBlock *> Work;
-  for (const BasicBlock &Block : K)
-    if (Uniformity->hasDivergentTerminator(Block))
-      Work.push_back(&Block);
-  while (!Work.empty()) {
-    const BasicBlock *Block = Work.pop_back_val();
+SmallPtrSet<const BasicBlock *, 32>
+dependentsOf(SmallVector<const BasicBlock *> Branches,
+             const PostDominatorTree &PDT) {
+  SmallPtrSet<const BasicBlock *, 32> Dependents;
+  while (!Branches.empty()) {
+    const BasicBlock *Block = Branches.pop_back_val();
     const auto *At = PDT.getNode(Block);
     if (!At)
       continue;
@@ -205,9 +200,21 @@ void GroupUniform::findApart(Function &K) {
       for (auto *N = PDT.getNode(Next); N && N != At->getIDom();
            N = N->getIDom())
         if (const BasicBlock *Dependent = N->getBlock();
-            Dependent && Apart.insert(Dependent).second)
-          Work.push_back(Dependent);
+            Dependent && Dependents.insert(Dependent).second)
+          Branches.push_back(Dependent);
   }
+  return Dependents;
+}
+
+/// Blocks behind a branch at which work-items diverge, and in front of the
+/// point where they are together again.
+void GroupUniform::findApart(Function &K) {
+  SmallVector<const BasicBlock *> Branches;
+  for (const BasicBlock &Block : K)
+    if (Uniformity->hasDivergentTerminator(Block))
+      Branches.push_back(&Block);
+  Apart = dependentsOf(std::move(Branches),
+                       FAM.getResult<PostDominatorTreeAnalysis>(K));
 }
 
 bool GroupUniform::isShared(const Instruction &I) const {

@@ -5,9 +5,20 @@
 #define SYCLCC1_CODEGEN_CPU_GROUPUNIFORM_H
 
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/Analysis/UniformityAnalysis.h"
 
+namespace llvm {
+class PostDominatorTree;
+} // namespace llvm
+
 namespace syclcc1::cpu {
+
+/// The blocks that are control-dependent on one of \p Branches, or on a block
+/// that is.
+llvm::SmallPtrSet<const llvm::BasicBlock *, 32>
+dependentsOf(llvm::SmallVector<const llvm::BasicBlock *> Branches,
+             const llvm::PostDominatorTree &PDT);
 
 /// Which values and branches of a kernel are uniform over the work-items of a
 /// group between the same two barriers.

@@ -155,26 +155,14 @@ bool Joins::arriveTogether(const BasicBlock *At) const {
   append_range(Waits, Ends);
   append_range(Waits, Cuts);
   const BlockSet GoOn = leadingTo(Waits), Before = leadingTo({At});
-  SmallVector<const BasicBlock *> Work;
+  SmallVector<const BasicBlock *> Branches;
   for (const BasicBlock &Block : K)
     if (Before.contains(&Block) && Uniform.divergesAt(Block) &&
         count_if(successors(&Block), [&](const BasicBlock *Next) {
           return GoOn.contains(Next);
         }) > 1)
-      Work.push_back(&Block);
-  BlockSet Apart;
-  while (!Work.empty()) {
-    const BasicBlock *Block = Work.pop_back_val();
-    const auto *Node = PDT.getNode(Block);
-    if (!Node)
-      return false; // It does not lead to the end.
-    for (const BasicBlock *Next : successors(Block))
-      for (const auto *N = PDT.getNode(Next); N && N != Node->getIDom();
-           N = N->getIDom())
-        if (const BasicBlock *Dependent = N->getBlock();
-            Dependent && Apart.insert(Dependent).second)
-          Work.push_back(Dependent);
-  }
+      Branches.push_back(&Block);
+  const BlockSet Apart = dependentsOf(std::move(Branches), PDT);
   // A barrier that only some come to means that the others have ended, and
   // would not be waited for if they come to At.
   return none_of(

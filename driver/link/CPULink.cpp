@@ -214,10 +214,6 @@ private:
   std::optional<clang::CompilerInstance> CI;
 };
 
-} // namespace
-
-namespace {
-
 /// A part that is being compiled, or was compiled in an earlier link.
 struct Work {
   const LinkPart *Part;
