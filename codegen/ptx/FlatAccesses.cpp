@@ -46,7 +46,6 @@
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
-#include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
 
@@ -122,8 +121,8 @@ static bool moveToPredecessors(Instruction &I, DominatorTree &DT,
     Addresses.push_back(There);
   }
   if (Addresses.size() != Before.size()) {
-    for (Instruction *Each : reverse(New))
-      RecursivelyDeleteTriviallyDeadInstructions(Each);
+    for (Instruction *Each : reverse(New)) // Users come after operands.
+      Each->eraseFromParent();
     return false;
   }
 

@@ -56,6 +56,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/BinaryFormat/MsgPackDocument.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/LLVMContext.h"
@@ -300,48 +301,65 @@ static LinkedCPUCode codeOf(CPUParts::Part &&Result, const DeviceImage &Image) {
   return Code;
 }
 
-/// One part as an entry of the cache: a line with three numbers, the table of
-/// kernels, the bundle, the object.
-static std::string toEntry(const LinkedCPUCode &Code) {
-  std::string Table;
+static uint64_t checksumOf(const LinkedCPUCode &Code) {
+  std::string Content;
   for (const LinkedCPUKernel &K : Code.Kernels)
-    Table += K.Symbol + "\n" + K.GroupFunction + "\n" +
-             utostr(K.StaticLocalBytes) + "\n" + (K.UsesFibers ? "1\n" : "0\n");
-  const SmallVector<char, 0> &Object = Code.Objects.front();
-  std::string Entry = utostr(Table.size()) + " " + utostr(Code.Bundle.size()) +
-                      " " + utostr(Object.size()) + "\n" + Table;
-  Entry += Code.Bundle;
-  return Entry.append(Object.begin(), Object.end());
+    Content += K.Symbol + '\n' + K.GroupFunction + '\n' +
+               utostr(K.StaticLocalBytes) + (K.UsesFibers ? "f\n" : "\n");
+  Content += Code.Bundle;
+  Content.append(Code.Objects.front().begin(), Code.Objects.front().end());
+  return xxh3_64bits(Content);
 }
 
-static std::optional<LinkedCPUCode> fromEntry(StringRef Entry) {
-  auto [Line, Rest] = Entry.split('\n');
-  SmallVector<StringRef> Words;
-  SplitString(Line, Words);
-  size_t Sizes[3] = {};
-  if (Words.size() != 3)
+/// A part as MessagePack, for the cache:
+///     [checksum, bundle, object, symbol, group function, bytes, fibers, ...]
+static std::string toEntry(const LinkedCPUCode &Code) {
+  msgpack::Document Entry;
+  msgpack::ArrayDocNode Values = Entry.getRoot().getArray(/*Convert=*/true);
+  auto Add = [&](auto Value) { Values.push_back(Entry.getNode(Value)); };
+  const SmallVector<char, 0> &Object = Code.Objects.front();
+  Add(checksumOf(Code));
+  Add(StringRef(Code.Bundle));
+  Add(StringRef(Object.data(), Object.size()));
+  for (const LinkedCPUKernel &K : Code.Kernels) {
+    Add(StringRef(K.Symbol));
+    Add(StringRef(K.GroupFunction));
+    Add(K.StaticLocalBytes);
+    Add(K.UsesFibers);
+  }
+  std::string Bytes;
+  Entry.writeToBlob(Bytes);
+  return Bytes;
+}
+
+/// Nothing if \p Bytes are not what toEntry() has written.
+static std::optional<LinkedCPUCode> fromEntry(StringRef Bytes) {
+  msgpack::Document Entry;
+  if (!Entry.readFromBlob(Bytes, /*Multi=*/false) || !Entry.getRoot().isArray())
     return std::nullopt;
-  for (unsigned I = 0; I != 3; ++I)
-    if (Words[I].getAsInteger(10, Sizes[I]))
-      return std::nullopt;
-  if (Rest.size() != Sizes[0] + Sizes[1] + Sizes[2])
+  msgpack::ArrayDocNode Values = Entry.getRoot().getArray();
+  constexpr size_t First = 3, OfKernel = 4;
+  if (Values.size() < First || (Values.size() - First) % OfKernel ||
+      Values[0].getKind() != msgpack::Type::UInt || !Values[1].isString() ||
+      !Values[2].isString())
     return std::nullopt;
   LinkedCPUCode Code;
-  SmallVector<StringRef> Lines;
-  Rest.take_front(Sizes[0]).split(Lines, '\n', -1, /*KeepEmpty=*/false);
-  if (Lines.size() % 4)
-    return std::nullopt;
-  for (size_t I = 0; I != Lines.size(); I += 4) {
-    LinkedCPUKernel &Kernel = Code.Kernels.emplace_back();
-    Kernel.Symbol = Lines[I].str();
-    Kernel.GroupFunction = Lines[I + 1].str();
-    if (Lines[I + 2].getAsInteger(10, Kernel.StaticLocalBytes))
-      return std::nullopt;
-    Kernel.UsesFibers = Lines[I + 3] == "1";
-  }
-  Code.Bundle = Rest.substr(Sizes[0], Sizes[1]);
-  StringRef Object = Rest.take_back(Sizes[2]);
+  Code.Bundle = Values[1].getString();
+  const StringRef Object = Values[2].getString();
   Code.Objects.emplace_back(Object.begin(), Object.end());
+  for (size_t I = First; I != Values.size(); I += OfKernel) {
+    if (!Values[I].isString() || !Values[I + 1].isString() ||
+        Values[I + 2].getKind() != msgpack::Type::UInt ||
+        Values[I + 3].getKind() != msgpack::Type::Boolean)
+      return std::nullopt;
+    LinkedCPUKernel &Kernel = Code.Kernels.emplace_back();
+    Kernel.Symbol = Values[I].getString().str();
+    Kernel.GroupFunction = Values[I + 1].getString().str();
+    Kernel.StaticLocalBytes = Values[I + 2].getUInt();
+    Kernel.UsesFibers = Values[I + 3].getBool();
+  }
+  if (Values[0].getUInt() != checksumOf(Code))
+    return std::nullopt;
   return Code;
 }
 

@@ -173,3 +173,24 @@ join:
   store float %v, ptr %p
   ret void
 }
+
+; An address of two steps that one predecessor has no single space for: both steps
+; are removed again.
+; CHECK-LABEL: define float @steps(
+; CHECK: join:
+; CHECK: load float, ptr %q
+define float @steps(ptr addrspace(1) %in, i64 %i, i64 %j, i1 %c, i1 %d) {
+  %flat = addrspacecast ptr addrspace(1) %in to ptr
+  %either = select i1 %d, ptr %flat, ptr addrspacecast (ptr addrspace(3) @tile to ptr)
+  br i1 %c, label %here, label %there
+here:
+  br label %join
+there:
+  br label %join
+join:
+  %base = phi ptr [ addrspacecast (ptr addrspace(3) @tile to ptr), %here ], [ %either, %there ]
+  %p = getelementptr float, ptr %base, i64 %i
+  %q = getelementptr [4 x float], ptr %p, i64 %j, i64 1
+  %x = load float, ptr %q
+  ret float %x
+}
