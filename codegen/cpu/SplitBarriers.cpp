@@ -282,6 +282,8 @@ bool split(Function &K, const KernelInfo &Info, const FunctionSet &Waiting,
   // Blocks that several regions reach are in each of them.
   if (!HasSubGroupOps)
     cpu::cutAtJoins(K, Barriers);
+  else
+    cpu::convergeBeforeLoops(K, Barriers);
   constexpr uint64_t MaxInRegions = 500000;
   if (cpu::countInRegions(K, Barriers) > MaxInRegions)
     return false;
