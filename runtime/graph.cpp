@@ -308,6 +308,9 @@ std::string graph_impl::dot(bool verbose) const {
       label += concat(" (", node->before.size(), " before, ",
                       node->behind.size(), " behind)");
     std::ranges::replace(label, '"', '\'');
+    if (const std::string symbol = node->what()->symbol();
+        verbose && !symbol.empty())
+      label += concat("\\n", symbol);
     out += concat("  n", node->index, " [label=\"", label, "\"];\n");
     for (const graph_node *before : node->before)
       out += concat("  n", before->index, " -> n", node->index, ";\n");

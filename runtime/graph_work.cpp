@@ -187,6 +187,7 @@ public:
     if (kept.refresh_locals(local_offsets))
       prepared.emplace(queue, kept.launch);
     name_ = prepared->name();
+    symbol_ = prepared->symbol();
     command_ = prepared->keep(bound);
   }
   void submit(queue_impl &queue, std::span<const rt::handle> deps,
@@ -197,13 +198,14 @@ public:
     return command_->describe(out);
   }
   std::string text() const override { return name_; }
+  std::string symbol() const override { return symbol_; }
 
   kept_launch kept;
   const std::vector<bound_buffer> bound;
   std::vector<std::uint64_t> local_offsets; ///< In the kernel object.
 
 private:
-  std::string name_;
+  std::string name_, symbol_;
   std::unique_ptr<command> command_;
 };
 

@@ -28,6 +28,8 @@ public:
   virtual bool describe(sycl_graph_node &) const noexcept { return false; }
   /// For display, beside the type.
   virtual std::string text() const { return {}; }
+  /// The mangled name of a kernel, in which programs look for theirs.
+  virtual std::string symbol() const { return {}; }
   const rt::node_type type;
 };
 using graph_work_ptr = std::shared_ptr<const graph_work>;

@@ -63,6 +63,7 @@ public:
   /// it needs.
   std::unique_ptr<command> keep(std::span<const bound_buffer> bound) const;
   const std::string &name() const { return info().name; }
+  const std::string &symbol() const { return info().symbol; }
   /// Whether the body that runs may read specialization constants from the
   /// object.
   bool reads_constants() const {

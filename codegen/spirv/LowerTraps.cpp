@@ -10,13 +10,17 @@
 // program would continue. A volatile store to the null address of global memory
 // faults where memory is protected and does no harm elsewhere.
 //
-//   Requires:    nothing.
-//   Establishes: no llvm.trap, debugtrap or ubsantrap.
+// No path ends in `unreachable` then: it goes on where the others go
+// (NoReturnPaths.cpp), or returns.
+//
+//   Requires:    no pass that simplifies control flow follows.
+//   Establishes: no llvm.trap, debugtrap, ubsantrap, unreachable, or noreturn.
 // Tested by test/codegen/spirv/lower-traps.ll.
 //
 //===----------------------------------------------------------------------===//
 
 #include "codegen/common/AddressSpaces.h"
+#include "codegen/common/NoReturnPaths.h"
 #include "codegen/spirv/Passes.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IRBuilder.h"
@@ -28,10 +32,28 @@ using namespace llvm;
 
 namespace syclcc1 {
 
+/// Ends the paths of \p F that nothing else is left of by a return.
+static bool returnInstead(Function &F) {
+  bool Changed = false;
+  for (BasicBlock &Block : F) {
+    auto *End = dyn_cast<UnreachableInst>(Block.getTerminator());
+    if (!End)
+      continue;
+    IRBuilder<> B(End);
+    if (F.getReturnType()->isVoidTy())
+      B.CreateRetVoid();
+    else
+      B.CreateRet(Constant::getNullValue(F.getReturnType()));
+    End->eraseFromParent();
+    Changed = true;
+  }
+  return Changed;
+}
+
 PreservedAnalyses LowerTrapsPass::run(Module &M, ModuleAnalysisManager &) {
   using spirv_space::Global;
   bool Changed = false;
-  for (Function &F : M)
+  for (Function &F : M) {
     for (Instruction &I : make_early_inc_range(instructions(F))) {
       auto *Trap = dyn_cast<IntrinsicInst>(&I);
       if (!Trap || (Trap->getIntrinsicID() != Intrinsic::trap &&
@@ -48,6 +70,14 @@ PreservedAnalyses LowerTrapsPass::run(Module &M, ModuleAnalysisManager &) {
       Trap->eraseFromParent();
       Changed = true;
     }
+    Changed |= joinNoReturnPaths(F);
+    Changed |= returnInstead(F);
+    // Or the next pass that looks for dead code ends the paths again.
+    F.removeFnAttr(Attribute::NoReturn);
+    for (Instruction &I : instructions(F))
+      if (auto *Call = dyn_cast<CallBase>(&I))
+        Call->removeFnAttr(Attribute::NoReturn);
+  }
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }
 

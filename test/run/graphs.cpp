@@ -174,6 +174,11 @@ void by_hand() {
   check(text.str().find("digraph") == 0 &&
             text.str().find("n0 -> n1") != std::string::npos,
         "print_graph");
+  graph.print_graph(path, true);
+  text.str("");
+  text << std::ifstream(path).rdbuf();
+  check(text.str().find("kernel_entry") != std::string::npos,
+        "print_graph with mangled names");
   std::remove(path);
   check(invalid([&] { graph.print_graph("graph.txt"); }), "another format");
   sycl::free(a, q);

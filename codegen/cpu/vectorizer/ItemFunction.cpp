@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/cpu/vectorizer/ItemFunction.h"
+#include "codegen/common/NoReturnPaths.h"
 #include "codegen/cpu/CountedItems.h"
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/vectorizer/ConditionalReductions.h"
@@ -524,6 +525,7 @@ const char *canonicalizeItemFunction(Function &F, FunctionAnalysisManager &FAM,
   at::deleteAll(&F);
   for (Instruction &I : instructions(F))
     I.dropDbgRecords();
+  joinNoReturnPaths(F);
   keepBooleansInBytes(F);
   restoreExtensions(F);
   replaceEqualPhis(F);

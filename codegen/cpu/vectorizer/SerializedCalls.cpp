@@ -41,6 +41,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "codegen/common/NoReturnPaths.h"
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/vectorizer/Divergence.h"
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
@@ -198,11 +199,12 @@ bool hasParts(const CallInst &Call) {
 
 /// True if \p Call is serialised.
 bool isSerializable(const CallInst &Call) {
-  if (isa<IntrinsicInst>(Call) || isUnit(Call) || isThreadItem(Call) ||
-      Call.isInlineAsm() || Call.isConvergent() || Call.isMustTailCall() ||
-      Call.hasFnAttr(Attribute::ReturnsTwice))
+  if ((isa<IntrinsicInst>(Call) && !Call.doesNotReturn()) || isUnit(Call) ||
+      isThreadItem(Call) || Call.isInlineAsm() || Call.isConvergent() ||
+      Call.isMustTailCall() || Call.hasFnAttr(Attribute::ReturnsTwice))
     return false;
-  if (Call.isIndirectCall() || (onlyComputes(Call) && hasParts(Call)))
+  if (Call.isIndirectCall() || (onlyComputes(Call) && hasParts(Call)) ||
+      Call.hasFnAttr(OnNoReturnPath))
     return true;
   const Function *Callee = Call.getCalledFunction();
   SmallPtrSet<const Function *, 8> Seen;
@@ -246,8 +248,9 @@ const char *outlineCalls(Function &F, SmallVectorImpl<Function *> &Units) {
     if (auto *Call = dyn_cast<CallInst>(&I); Call && isSerializable(*Call))
       Calls.push_back(Call);
   }
-  if (HasAtomics &&
-      any_of(Calls, [](const CallInst *Call) { return !onlyComputes(*Call); }))
+  if (HasAtomics && any_of(Calls, [](const CallInst *Call) {
+        return !onlyComputes(*Call) && !Call->hasFnAttr(OnNoReturnPath);
+      }))
     return "it calls functions beside atomics, of which locks are made; have "
            "them "
            "inlined, or the atomics in a kernel of their own";

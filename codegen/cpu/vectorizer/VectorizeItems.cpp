@@ -29,6 +29,7 @@
 // Tested by test/codegen/cpu/vectorizer/*.ll, and by
 // test/run/work_item_loops.cpp against the same kernels on the host.
 
+#include "codegen/common/NoReturnPaths.h"
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/ItemLoops.h"
 #include "codegen/cpu/ParallelLoop.h"
@@ -437,7 +438,9 @@ PreservedAnalyses CPUVectorizeItemsPass::run(Function &F,
     return PreservedAnalyses::all();
   if (!F.hasFnAttribute(cpu::GroupFunctionOf))
     return PreservedAnalyses::all();
-  bool Changed = false;
+  bool Changed = joinNoReturnPaths(F);
+  if (Changed)
+    FAM.invalidate(F, PreservedAnalyses::none());
   SmallPtrSet<const BasicBlock *, 16> Seen;
   while (ItemVectorizer(F, FAM).run(Seen)) {
     Changed = true;

@@ -6,9 +6,40 @@
 ; WRONG: OpUnreachable
 target triple = "spirv64v1.4-unknown-unknown"
 
-; CHECK: store volatile i32 57005, ptr addrspace(1) null, align 4
-; CHECK-NEXT: unreachable
+; CHECK-LABEL: @stop(
+; CHECK-NEXT: store volatile i32 57005, ptr addrspace(1) null, align 4
+; CHECK-NEXT: ret void
 define spir_func void @stop() {
   call void @llvm.trap()
+  unreachable
+}
+
+; Intel's OpenCL is wrong about exchanges of a sub-group beside a path that ends
+; here, so it goes on where the others go.
+; CHECK-LABEL: @check(
+; CHECK:      fail:
+; CHECK-NEXT: call spir_func void @fails(i32 %x)
+; CHECK-NOT:  noreturn
+; CHECK-NEXT: br label %go
+; CHECK:      go:
+; CHECK-NEXT: phi i32 [ 7, %entry ], [ 7, %fail ]
+; CHECK-NOT:  noreturn
+declare spir_func void @fails(i32) noreturn
+define spir_func i32 @check(i32 %x) {
+entry:
+  %bad = icmp slt i32 %x, 0
+  br i1 %bad, label %fail, label %go
+fail:
+  call spir_func void @fails(i32 %x) noreturn
+  unreachable
+go:
+  %p = phi i32 [ 7, %entry ]
+  ret i32 %p
+}
+
+; Nothing is left of this path but its end.
+; CHECK-LABEL: @never(
+; CHECK-NEXT: ret i32 0
+define spir_func i32 @never() {
   unreachable
 }
