@@ -12,12 +12,15 @@
 #include <sycl/detail/type_traits.hpp>
 #include <sycl/detail/usm_advice.hpp>
 #include <sycl/ext/intel/experimental/cache_control_properties.hpp>
+#include <sycl/ext/intel/experimental/fp_control_kernel_properties.hpp>
 #include <sycl/ext/intel/experimental/grf_size_properties.hpp>
 #include <sycl/ext/intel/usm_pointers.hpp>
 #include <sycl/ext/oneapi/complex_algorithms.hpp>
 #include <sycl/ext/oneapi/copy_optimize.hpp>
+#include <sycl/ext/oneapi/experimental/alloca.hpp>
 #include <sycl/ext/oneapi/experimental/annotated_arg/annotated_arg.hpp>
 #include <sycl/ext/oneapi/experimental/annotated_ptr/annotated_ptr.hpp>
+#include <sycl/ext/oneapi/experimental/annotated_usm/alloc_base.hpp>
 #include <sycl/ext/oneapi/experimental/ballot_group.hpp>
 #include <sycl/ext/oneapi/experimental/bfloat16_math.hpp>
 #include <sycl/ext/oneapi/experimental/composite_device.hpp>
@@ -39,6 +42,7 @@
 #include <sycl/ext/oneapi/group_algorithm.hpp>
 #include <sycl/ext/oneapi/matrix/matrix.hpp>
 #include <sycl/ext/oneapi/matrix/matrix_elements.hpp>
+#include <sycl/ext/oneapi/memory_export.hpp>
 #include <sycl/ext/oneapi/owner_less.hpp>
 #include <sycl/ext/oneapi/virtual_mem/virtual_mem.hpp>
 #include <sycl/khr/free_function_commands.hpp>

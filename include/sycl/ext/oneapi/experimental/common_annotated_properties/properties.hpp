@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file properties.hpp Properties of annotated_ptr and annotated_arg:
-/// `alignment`, and the common functions of their lists. Tier K.
+/// `alignment`, `restrict` (sycl_ext_oneapi_kernel_arg_properties), and the
+/// common functions of their lists. Tier K.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_COMMON_ANNOTATED_PROPERTIES_HPP
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_COMMON_ANNOTATED_PROPERTIES_HPP
 
 #include <cstddef>
 #include <sycl/ext/oneapi/properties/properties.hpp>
+
+#define SYCL_EXT_ONEAPI_KERNEL_ARG_PROPERTIES 1
 
 namespace sycl {
 inline namespace _V1 {
@@ -20,6 +23,13 @@ struct alignment_key {
 /// The pointer is a multiple of that many bytes; the compiler relies on it.
 template <int K> inline constexpr alignment_key::value_t<K> alignment;
 template <> struct is_property_key<alignment_key> : std::true_type {};
+
+struct restrict_key {
+  using value_t = property_value<restrict_key>;
+};
+/// A promise that nothing else points to that memory. Nothing comes of it.
+inline constexpr restrict_key::value_t restrict;
+template <> struct is_property_key<restrict_key> : std::true_type {};
 
 template <class T, class List> class annotated_ptr;
 template <class T, class List> class annotated_arg;
@@ -62,13 +72,19 @@ struct holds<ext::oneapi::experimental::properties<property_set<A...>>,
   static constexpr bool value = (has<B> && ...);
 };
 
+/// The list's alignment, 0 if it has none.
+template <class List> constexpr std::size_t alignment_in() noexcept {
+  using key = ext::oneapi::experimental::alignment_key;
+  if constexpr (List::template has_property<key>())
+    return static_cast<std::size_t>(List::template get_property<key>().value);
+  else
+    return 0;
+}
+
 /// The pointer, with the list's alignment as an assumption.
 template <class List, class T> T *aligned(T *pointer) noexcept {
-  namespace experimental = ext::oneapi::experimental;
-  if constexpr (List::template has_property<experimental::alignment_key>())
-    return static_cast<T *>(__builtin_assume_aligned(
-        pointer,
-        List::template get_property<experimental::alignment_key>().value));
+  if constexpr (constexpr std::size_t bytes = alignment_in<List>(); bytes != 0)
+    return static_cast<T *>(__builtin_assume_aligned(pointer, bytes));
   else
     return pointer;
 }

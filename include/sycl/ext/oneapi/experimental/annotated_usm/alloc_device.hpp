@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file alloc_device.hpp
+/// DPC++'s name for malloc_device_annotated. In no tier: it only includes.
+#ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_ANNOTATED_USM_ALLOC_DEVICE_HPP
+#define SYCL_EXT_ONEAPI_EXPERIMENTAL_ANNOTATED_USM_ALLOC_DEVICE_HPP
+
+#include <sycl/ext/oneapi/experimental/annotated_usm/alloc_base.hpp>
+
+#endif
