@@ -178,6 +178,9 @@ void InvocationReader::readOption(const Arg &A) {
   case OPT_fno_sycl_compatible_includes:
     CompatibleIncludes = O.getID() == OPT_fsycl_compatible_includes;
     break;
+  case OPT_fsycl_identify_as_EQ:
+    Inv.IdentifyAsIcpx = StringRef(A.getValue()) == "icpx";
+    break;
   case OPT_fno_sycl_device_code:
     NoDeviceCode = true;
     break;

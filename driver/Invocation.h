@@ -37,8 +37,9 @@ struct Invocation {
   bool C = false;            ///< Called by the name of the C compiler.
   /// Whether <sycl/sycl.hpp> includes headers that it does not need.
   bool CompatibleIncludes = false;
-  bool LinkDevice = false; ///< -fsycl-link: the result is an object.
-  bool LinkRuntime = true; ///< False under -fno-sycl and -nolibsycl.
+  bool IdentifyAsIcpx = false; ///< Its macros are defined.
+  bool LinkDevice = false;     ///< -fsycl-link: the result is an object.
+  bool LinkRuntime = true;     ///< False under -fno-sycl and -nolibsycl.
   /// -fsycl: it is offered to the linker for any inputs.
   bool OfferRuntime = false;
   Settings Device;                     ///< For each cc1 job.

@@ -74,6 +74,11 @@ syclcc1::argumentsForClang(const Invocation &Inv, const Installation &Home,
         // DPC++ of 2024 found <buffer.hpp>, which editors wrote into programs.
         add("-idirafter" + Home.includeDir() + "/sycl");
       }
+      if (Inv.IdentifyAsIcpx) {
+        // The oneAPI whose interface our headers have: libsycl 9.
+        add("-D__INTEL_LLVM_COMPILER=20260000");
+        add("-DSYCL_IMPLEMENTATION_ONEAPI=1");
+      }
       // As DPC++: files of device functions need not include a header for it.
       // The same attribute as in <sycl/detail/config.hpp>.
       add("-DSYCL_EXTERNAL=__attribute__((annotate(\"syclcc1.ir_attribute\","

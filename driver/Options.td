@@ -126,6 +126,18 @@ def fsycl_compatible_includes : Flag<["-"], "fsycl-compatible-includes">, M,
 def fno_sycl_compatible_includes
   : Flag<["-"], "fno-sycl-compatible-includes">, M,
   HelpText<"Let <sycl/sycl.hpp> include only what it needs">;
+def fsycl_identify_as_EQ : Joined<["-"], "fsycl-identify-as=">, M,
+  MetaVarName<"<compiler>">, Values<"icpx,none">,
+  HelpText<"Define the macros by which programs recognise that compiler: icpx, or none "
+           "(default)">,
+  Doc<[{
+    Define the macros by which programs recognise a compiler. `icpx`:
+    `__INTEL_LLVM_COMPILER` (20260000, the release whose interface these headers
+    have) and `SYCL_IMPLEMENTATION_ONEAPI`; CMake then takes the compiler for
+    IntelLLVM. `none` (default): none, whatever name the compiler is called by.
+    Some programs choose features by these macros, others code for Intel's GPUs:
+    [porting.md](guide/porting.md#programs-that-ask-for-the-compiler)
+  }]>;
 def fsycl_targets_EQ : CommaJoined<["-"], "fsycl-targets=">, M, AlsoOfJobs,
   MetaVarName<"<target,...>">,
   HelpText<"Devices to compile for: cpu, spirv64, nvptx64, nvptx64:sm_XX,... "
