@@ -27,6 +27,8 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/sycl
                   ${PROJECT_SOURCE_DIR}/include/CL
                   ${PROJECT_SOURCE_DIR}/include/syclcompat
         DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+install(FILES ${PROJECT_SOURCE_DIR}/include/CL/sycl.hpp
+        DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/SYCL)
 install(FILES ${PROJECT_SOURCE_DIR}/include/sycl.hpp
               ${PROJECT_SOURCE_DIR}/include/syclcompat.hpp
         DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
