@@ -23,7 +23,7 @@ template <class Value> using plain_t = std::remove_const_t<Value>;
 using of_device = plain_t<decltype(usm_kind_device)>;
 using of_shared = plain_t<decltype(usm_kind_shared)>;
 using of_host = plain_t<decltype(usm_kind_host)>;
-using aligned_512 = alignment_key::value_t<512>;
+using aligned_128 = alignment_key::value_t<128>;
 
 // The alignment of `bytes`, the kind, and the type that is expected.
 template <class Expected, class Pointer>
@@ -49,22 +49,22 @@ int main() {
   sycl::queue &q = compare::queue();
   const sycl::device device = q.get_device();
   const sycl::context context = q.get_context();
-  const properties aligned{alignment<512>};
+  const properties aligned{alignment<128>};
   const properties none{alignment<0>};
 
   expect<pointer_with<int, of_device>>("device", q, alloc::device, 4,
                                        malloc_device_annotated<int>(10, q));
-  expect<pointer_with<int, aligned_512, of_device>>(
-      "aligned by the property", q, alloc::device, 512,
+  expect<pointer_with<int, aligned_128, of_device>>(
+      "aligned by the property", q, alloc::device, 128,
       malloc_device_annotated<int>(10, device, context, aligned));
   expect<pointer_with<void, of_shared>>("bytes", q, alloc::shared, 1,
                                         malloc_shared_annotated(10, q));
-  expect<pointer_with<long, aligned_512, of_shared>>(
-      "the larger alignment is the property's", q, alloc::shared, 512,
+  expect<pointer_with<long, aligned_128, of_shared>>(
+      "the larger alignment is the property's", q, alloc::shared, 128,
       aligned_alloc_shared_annotated<long>(64, 10, q, aligned));
-  expect<pointer_with<long, aligned_512, of_shared>>(
-      "the larger alignment is the argument's", q, alloc::shared, 1024,
-      aligned_alloc_shared_annotated<long>(1024, 10, device, context, aligned));
+  expect<pointer_with<long, aligned_128, of_shared>>(
+      "the larger alignment is the argument's", q, alloc::shared, 256,
+      aligned_alloc_shared_annotated<long>(256, 10, device, context, aligned));
   expect<pointer_with<char, of_host>>("host, of a context", q, alloc::host, 1,
                                       malloc_host_annotated<char>(10, context));
   expect<pointer_with<char, of_host>>(
@@ -75,16 +75,16 @@ int main() {
   expect<annotated_ptr<int, empty_properties_t>>(
       "the kind is an argument", q, alloc::shared, 4,
       malloc_annotated<int>(10, q, alloc::shared));
-  expect<pointer_with<int, aligned_512>>(
-      "the kind is an argument, with properties", q, alloc::device, 512,
+  expect<pointer_with<int, aligned_128>>(
+      "the kind is an argument, with properties", q, alloc::device, 128,
       malloc_annotated<int>(10, device, context, alloc::device, aligned));
   expect<pointer_with<int, of_device>>(
       "the kind is a property", q, alloc::device, 4,
       malloc_annotated<int>(10, q, properties{usm_kind_device}));
-  expect<pointer_with<void, aligned_512, of_host>>(
-      "bytes whose kind is a property", q, alloc::host, 512,
+  expect<pointer_with<void, aligned_128, of_host>>(
+      "bytes whose kind is a property", q, alloc::host, 128,
       malloc_annotated(10, device, context,
-                       properties{usm_kind_host, alignment<512>}));
+                       properties{usm_kind_host, alignment<128>}));
   expect<pointer_with<int, of_shared>>(
       "the type of the list is an argument", q, alloc::shared, 4,
       malloc_shared_annotated<int, decltype(properties{usm_kind_shared})>(10,
