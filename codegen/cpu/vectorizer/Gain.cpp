@@ -15,6 +15,11 @@
 // neighbours are adjacent, as in a histogram, each iteration costs one cache
 // line for one work-item, and the same for W of them.
 //
+// Some costs are of what a processor waits for: branches on data, also the end
+// of a loop that only data decide (rows of a sparse matrix), and atomics, which
+// take as long in lanes. A branch that keeps an index within bounds is expected
+// to let nearly all pass, and not half: cells around a particle.
+//
 // Rejected: LLVM's cost model, instruction by instruction. It knows the
 // processor, but not masks, loops that lanes exit in different iterations, or
 // which values are uniform.
@@ -39,6 +44,7 @@
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/PatternMatch.h"
 
 using namespace llvm;
 
@@ -97,11 +103,106 @@ static bool isChosenByData(const BasicBlock &Block, const BasicBlock *First,
   return false;
 }
 
+/// True if data that work-items do not share decide how often \p L runs.
+static bool endsByData(const Loop &L, Divergence &D, ScalarEvolution &SE) {
+  SmallVector<BasicBlock *> Exiting;
+  L.getExitingBlocks(Exiting);
+  const auto IsUniform = [&](const Value *V) { return D.isUniform(V); };
+  return any_of(Exiting, [&](BasicBlock *Block) {
+    return D.info().hasDivergentTerminator(*Block) &&
+           SCEVExprContains(SE.getExitCount(&L, Block), [&](const SCEV *S) {
+             const auto *Value = dyn_cast<SCEVUnknown>(S);
+             return Value && comesOfData(Value->getValue(), IsUniform);
+           });
+  });
+}
+
+/// True if memory is accessed at an address that depends on \p Index, in \p
+/// Block or behind it.
+static bool indexesIn(const Value *Index, const BasicBlock *Block,
+                      const DominatorTree &DT) {
+  constexpr unsigned Most = 64;
+  SmallVector<const Value *> Work{Index};
+  SmallPtrSet<const Value *, 16> Seen;
+  while (!Work.empty() && Seen.size() < Most) {
+    const Value *V = Work.pop_back_val();
+    if (isa<Constant>(V) || !Seen.insert(V).second)
+      continue;
+    for (const User *U : V->users()) {
+      const auto *I = dyn_cast<Instruction>(U);
+      if (I && getLoadStorePointerOperand(I) == V &&
+          DT.dominates(Block, I->getParent()))
+        return true;
+      if (isa_and_nonnull<GetElementPtrInst, CastInst, BinaryOperator>(I))
+        Work.push_back(I);
+    }
+  }
+  return false;
+}
+
+/// The comparisons of which \p Condition is a conjunction or disjunction.
+static SmallVector<const ICmpInst *> comparisonsOf(const Value *Condition) {
+  using namespace PatternMatch;
+  SmallVector<const ICmpInst *> Found;
+  SmallVector<const Value *> Work{Condition};
+  while (!Work.empty()) {
+    const Value *V = Work.pop_back_val(), *A = nullptr, *B = nullptr;
+    if (match(V, m_LogicalAnd(m_Value(A), m_Value(B))) ||
+        match(V, m_LogicalOr(m_Value(A), m_Value(B))))
+      Work.append({A, B});
+    else if (const auto *Cmp = dyn_cast<ICmpInst>(V);
+             Cmp && Cmp->isRelational())
+      Found.push_back(Cmp);
+  }
+  return Found;
+}
+
+/// If \p Branch compares an index with a bound in front of accesses at that
+/// index, the number of the successor with the accesses (the guard heuristic of
+/// Ball and Larus, 1993, for addresses only).
+static std::optional<unsigned> guardedSide(const BranchInst &Branch,
+                                           const DominatorTree &DT) {
+  const SmallVector<const ICmpInst *> Compared =
+      comparisonsOf(Branch.getCondition());
+  const auto Guards = [&](unsigned Side) {
+    const BasicBlock *To = Branch.getSuccessor(Side);
+    return DT.dominates(BasicBlockEdge(Branch.getParent(), To), To) &&
+           any_of(Compared, [&](const ICmpInst *Cmp) {
+             return indexesIn(Cmp->getOperand(0), To, DT) ||
+                    indexesIn(Cmp->getOperand(1), To, DT);
+           });
+  };
+  const bool First = Guards(0), Second = Guards(1);
+  if (First == Second)
+    return std::nullopt;
+  return First ? 0 : 1;
+}
+
+/// Corrects the probability of such branches where nothing else is known of
+/// them.
+static void expectGuardsToPass(const Function &F, const DominatorTree &DT,
+                               BranchProbabilityInfo &Probabilities) {
+  const BranchProbability Pass(19, 20);
+  for (const BasicBlock &Block : F) {
+    const auto *Branch = dyn_cast<BranchInst>(Block.getTerminator());
+    if (!Branch || !Branch->isConditional() ||
+        Probabilities.getEdgeProbability(&Block, 0u) !=
+            Probabilities.getEdgeProbability(&Block, 1u))
+      continue;
+    if (const std::optional<unsigned> Side = guardedSide(*Branch, DT)) {
+      SmallVector<BranchProbability, 2> Sides{Pass, Pass};
+      Sides[1 - *Side] = Pass.getCompl();
+      Probabilities.setEdgeProbability(&Block, Sides);
+    }
+  }
+}
+
 Frequencies::Frequencies(Function &F, ScalarEvolution &SE) {
   constexpr unsigned Deepest = 4;
   DominatorTree DT(F);
   LoopInfo LI(DT);
   BranchProbabilityInfo Probabilities(F, LI);
+  expectGuardsToPass(F, DT, Probabilities);
   BlockFrequencyInfo Frequency(F, Probabilities, LI);
   Divergence D(F);
   for (BasicBlock &Block : F) {
@@ -113,6 +214,7 @@ Frequencies::Frequencies(Function &F, ScalarEvolution &SE) {
     Info &I = Blocks[&Block];
     I.InIteration = Iteration > 0 ? std::min(1.0, Here / Iteration) : 1;
     I.Preheader = L ? L->getLoopPreheader() : nullptr;
+    I.EndsByData = L && L->getHeader() == &Block && endsByData(*L, D, SE);
     I.IsDeep = L && L->getLoopDepth() > Deepest;
     I.IsGuessed = isGuessed(Block, LI, D, SE);
     I.IsChosenByData = isChosenByData(Block, First, DT, D);
@@ -208,11 +310,14 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
                    unsigned Bits) {
   // The cost of a gather differs much between processors: from less than single
   // loads to twice their time. AVX-512 also scatters, and puts numbers of 64
-  // bits together as fast as those of 32.
+  // bits together as fast as those of 32. No processor gathers bytes and
+  // shorts.
   const double Collect = Bits > 128 ? 2.0 * Lanes : 2.5 * Lanes;
-  // A mispredicted branch costs some 16 instructions, and a quarter to a half
-  // of branches on data are mispredicted. Lanes have masks there.
-  constexpr double Guess = 6;
+  // A mispredicted branch costs some 20 to 30 instructions, and a quarter to a
+  // half of branches on data are mispredicted. Lanes have masks there.
+  constexpr double Guess = 10;
+  // Of lanes and of scalar work-items.
+  constexpr double Atomic = 25;
   double Scalar = 0, Vector = 0, Serialized = 0;
   bool HasDivergentLoop = false;
   for (BasicBlock &Block : F) {
@@ -235,8 +340,8 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
       const Value *Address = getLoadStorePointerOperand(&I);
       Type *T = Address ? getLoadStoreType(&I) : I.getType();
       if (isAtomicUpdate(I)) {
-        ScalarHere += 2;
-        SerializedHere += 3;
+        ScalarHere += 2 + Atomic;
+        SerializedHere += 3 + Atomic;
         continue;
       }
       if (isUnit(I)) {
@@ -273,7 +378,9 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
         continue;
       }
       if (I.isAtomic()) {
-        SerializedHere += Cost * 1.5;
+        const bool Updates = isa<AtomicRMWInst, AtomicCmpXchgInst>(I);
+        ScalarHere += Updates ? Atomic : 0;
+        SerializedHere += Cost * 1.5 + (Updates ? Atomic : 0);
         continue;
       }
       if (!Address && !S.isVarying(&I)) {
@@ -299,7 +406,9 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
                  ? (double(Lanes) + 2.0 * Parts) / Group->Members.size()
              : Group                          ? Parts * Group->Factor
              : ElementBits > 32 && Bits < 512 ? Collect * 1.5
-                                              : Collect) /
+             : ElementBits < 32 && Bits > 128
+                 ? Collect * (isa<LoadInst>(I) && Bits >= 512 ? 1.25 : 1.5)
+                 : Collect) /
             Lanes;
       } else if (Multiplies) {
         VectorHere += ElementBits <= 32           ? 2 * Cost * Parts / Lanes
@@ -320,6 +429,10 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
         VectorHere += Cost * Parts / Lanes;
       }
     }
+    if (const auto At = Often.Blocks.find(&Block); At != Often.Blocks.end() &&
+                                                   At->second.EndsByData &&
+                                                   At->second.Preheader)
+      Scalar += Guess * Often.of(At->second.Preheader, S, Lanes).Scalar;
     Scalar += ScalarHere * Rate.Scalar;
     Vector += VectorHere * Rate.InLanes;
     // Serialised code takes as long as there are lanes.

@@ -37,6 +37,7 @@ private:
     double InIteration; ///< In an iteration of its loop.
     const llvm::BasicBlock *Preheader = nullptr; ///< Of that loop.
     bool IsDeep = false;
+    bool EndsByData = false;     ///< Processors do not predict the loop's end.
     bool IsGuessed = false;      ///< Processors do not predict its branch.
     bool IsChosenByData = false; ///< Neighbours often differ in running it.
   };
