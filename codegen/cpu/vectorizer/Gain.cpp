@@ -16,9 +16,11 @@
 // line for one work-item, and the same for W of them.
 //
 // Some costs are of what a processor waits for: branches on data, also the end
-// of a loop that only data decide (rows of a sparse matrix), and atomics, which
-// take as long in lanes. A branch that keeps an index within bounds is expected
-// to let nearly all pass, and not half: cells around a particle.
+// of a loop that only data decide (rows of a sparse matrix), atomics, which
+// take as long in lanes, and reads that the next iteration depends on (the
+// states of an automaton), which lanes do all at once. A branch that keeps an
+// index within bounds is expected to let nearly all pass, and not half: cells
+// around a particle.
 //
 // Rejected: LLVM's cost model, instruction by instruction. It knows the
 // processor, but not masks, loops that lanes exit in different iterations, or
@@ -197,6 +199,88 @@ static void expectGuardsToPass(const Function &F, const DominatorTree &DT,
   }
 }
 
+/// In cycles, from an operand to the result.
+static unsigned latencyOf(const Instruction &I) {
+  constexpr unsigned Load = 5, Product = 3, OfFloats = 4, Quotient = 16;
+  switch (I.getOpcode()) {
+  case Instruction::Load:
+    return Load;
+  case Instruction::Mul:
+    return Product;
+  case Instruction::UDiv:
+  case Instruction::SDiv:
+  case Instruction::URem:
+  case Instruction::SRem:
+  case Instruction::FDiv:
+    return Quotient;
+  case Instruction::PHI:
+  case Instruction::ZExt:
+  case Instruction::SExt:
+  case Instruction::Trunc:
+  case Instruction::GetElementPtr:
+  case Instruction::Freeze:
+    return 0;
+  default:
+    return I.getType()->isFloatingPointTy() ? OfFloats : 1;
+  }
+}
+
+namespace {
+
+/// How long an iteration of a loop waits for the one before it.
+class Recurrences {
+  const Loop &L;
+  Divergence &D;
+  struct Chain {
+    int Cycles = -1; ///< -1: does not depend on the phi.
+    bool HasLoad = false;
+  };
+  SmallDenseMap<const Value *, Chain> Known;
+
+  Chain of(const Value *V, unsigned Depth) {
+    const auto *I = dyn_cast<Instruction>(V);
+    constexpr unsigned Deepest = 200;
+    if (!I || !L.contains(I) || Depth > Deepest)
+      return {};
+    if (const auto [At, IsNew] = Known.try_emplace(V); !IsNew)
+      return At->second; // Also of cycles around inner loops: no path.
+    Chain Longest;
+    for (const Value *Operand : I->operands())
+      if (const Chain C = of(Operand, Depth + 1); C.Cycles > Longest.Cycles)
+        Longest = C;
+    if (Longest.Cycles >= 0) {
+      Longest.Cycles += int(latencyOf(*I));
+      Longest.HasLoad |= isa<LoadInst>(I) && !D.isUniform(I);
+    }
+    return Known[V] = Longest;
+  }
+
+public:
+  Recurrences(const Loop &L, Divergence &D) : L(L), D(D) {}
+
+  /// Of those that read memory: an automaton, a list, a search. A long loop has
+  /// enough to do meanwhile.
+  unsigned cycles() {
+    constexpr unsigned Longest = 500;
+    unsigned Size = 0;
+    for (const BasicBlock *Block : L.blocks())
+      Size += Block->size();
+    if (Size > Longest)
+      return 0;
+    int Most = 0;
+    for (const PHINode &Phi : L.getHeader()->phis()) {
+      Known.clear();
+      Known[&Phi] = {0, false};
+      if (const Chain C = of(Phi.getIncomingValueForBlock(L.getLoopLatch()), 0);
+          C.HasLoad)
+        Most = std::max(Most, C.Cycles);
+    }
+    return unsigned(Most);
+  }
+};
+
+} // namespace
+
 Frequencies::Frequencies(Function &F, ScalarEvolution &SE) {
   constexpr unsigned Deepest = 4;
   DominatorTree DT(F);
@@ -205,6 +289,11 @@ Frequencies::Frequencies(Function &F, ScalarEvolution &SE) {
   expectGuardsToPass(F, DT, Probabilities);
   BlockFrequencyInfo Frequency(F, Probabilities, LI);
   Divergence D(F);
+  for (const Loop *L : LI.getLoopsInPreorder())
+    if (L->getLoopLatch() && L->getLoopPreheader())
+      if (const unsigned Cycles = Recurrences(*L, D).cycles())
+        Waits.push_back(
+            {L->getHeader(), {L->block_begin(), L->block_end()}, Cycles});
   for (BasicBlock &Block : F) {
     const Loop *L = LI.getLoopFor(&Block);
     const BasicBlock *First = L ? L->getHeader() : &F.getEntryBlock();
@@ -319,6 +408,7 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
   // Of lanes and of scalar work-items.
   constexpr double Atomic = 25;
   double Scalar = 0, Vector = 0, Serialized = 0;
+  DenseMap<const BasicBlock *, double> ScalarOf;
   bool HasDivergentLoop = false;
   for (BasicBlock &Block : F) {
     // Without AVX, masked accesses are expanded to single ones.
@@ -331,7 +421,7 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
     double ScalarHere = 0, VectorHere = 0, SerializedHere = 0;
     if (const auto At = Often.Blocks.find(&Block);
         At != Often.Blocks.end() && At->second.IsGuessed)
-      ScalarHere += Guess;
+      Scalar += Guess * Rate.Scalar;
     for (Instruction &I : Block) {
       if (isa<PHINode, GetElementPtrInst, BitCastInst, AllocaInst>(I) ||
           I.isTerminator() || asAny(&I) || asAll(&I) || asFirst(&I) ||
@@ -433,10 +523,22 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
                                                    At->second.EndsByData &&
                                                    At->second.Preheader)
       Scalar += Guess * Often.of(At->second.Preheader, S, Lanes).Scalar;
+    ScalarOf[&Block] = ScalarHere * Rate.Scalar;
     Scalar += ScalarHere * Rate.Scalar;
     Vector += VectorHere * Rate.InLanes;
     // Serialised code takes as long as there are lanes.
     Serialized += SerializedHere * Rate.Scalar;
+  }
+  // Serial work-items wait for what they read in each iteration before the
+  // next, lanes all at once.
+  constexpr double InstructionsPerCycle = 4;
+  for (const Frequencies::Wait &W : Often.Waits) {
+    double Computes = 0;
+    for (const BasicBlock *Block : W.Blocks)
+      Computes += ScalarOf.lookup(Block);
+    const double Waits =
+        W.Cycles * InstructionsPerCycle * Often.of(W.Header, S, Lanes).Scalar;
+    Scalar += std::max(0.0, Waits - Computes);
   }
   // Lanes wait for the slowest lane.
   if (HasDivergentLoop)

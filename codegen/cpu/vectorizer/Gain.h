@@ -44,7 +44,15 @@ private:
   Rate of(const llvm::BasicBlock *Block, const Strides &S,
           unsigned Lanes) const;
 
+  /// A loop, each iteration of which reads what the next one depends on.
+  struct Wait {
+    const llvm::BasicBlock *Header;
+    llvm::SmallVector<const llvm::BasicBlock *> Blocks;
+    unsigned Cycles;
+  };
+
   llvm::DenseMap<const llvm::BasicBlock *, Info> Blocks;
+  llvm::SmallVector<Wait> Waits;
 };
 
 /// The approximate time of W serial work-items divided by that in lock step. \p
