@@ -44,6 +44,7 @@
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/Analysis/VectorUtils.h"
 #include "llvm/IR/Dominators.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/PatternMatch.h"
@@ -384,6 +385,17 @@ static double costOf(const CallInst &I) {
   }
 }
 
+/// True if \p I, or the unit that it calls, locks a cache line. Atomics of one
+/// thread do not (CPUGroupAtomics).
+static bool hasLock(const Instruction &I) {
+  if (const auto *Call = dyn_cast<CallBase>(&I))
+    if (const Function *Unit = Call->getCalledFunction())
+      return any_of(instructions(*Unit), [](const Instruction &Inner) {
+        return isa<AtomicRMWInst, AtomicCmpXchgInst>(Inner);
+      });
+  return isa<AtomicRMWInst, AtomicCmpXchgInst>(I);
+}
+
 /// Arithmetic of half is that of float between two conversions, which are
 /// several instructions for a single number.
 static bool isOfHalves(const Instruction &I) {
@@ -405,7 +417,7 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
   // A mispredicted branch costs some 20 to 30 instructions, and a quarter to a
   // half of branches on data are mispredicted. Lanes have masks there.
   constexpr double Guess = 10;
-  // Of lanes and of scalar work-items.
+  // One that locks a cache line, of lanes and of scalar work-items.
   constexpr double Atomic = 25;
   double Scalar = 0, Vector = 0, Serialized = 0;
   DenseMap<const BasicBlock *, double> ScalarOf;
@@ -430,8 +442,9 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
       const Value *Address = getLoadStorePointerOperand(&I);
       Type *T = Address ? getLoadStoreType(&I) : I.getType();
       if (isAtomicUpdate(I)) {
-        ScalarHere += 2 + Atomic;
-        SerializedHere += 3 + Atomic;
+        const double Lock = hasLock(I) ? Atomic : 0;
+        ScalarHere += 2 + Lock;
+        SerializedHere += 3 + Lock;
         continue;
       }
       if (isUnit(I)) {
@@ -468,9 +481,9 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
         continue;
       }
       if (I.isAtomic()) {
-        const bool Updates = isa<AtomicRMWInst, AtomicCmpXchgInst>(I);
-        ScalarHere += Updates ? Atomic : 0;
-        SerializedHere += Cost * 1.5 + (Updates ? Atomic : 0);
+        const double Lock = hasLock(I) ? Atomic : 0;
+        ScalarHere += Lock;
+        SerializedHere += Cost * 1.5 + Lock;
         continue;
       }
       if (!Address && !S.isVarying(&I)) {

@@ -8,6 +8,7 @@
 // RUN: FileCheck %s --check-prefix=CELLS < %t.txt
 // RUN: FileCheck %s --check-prefix=SLICES < %t.txt
 // RUN: FileCheck %s --check-prefix=ATOMICS < %t.txt
+// RUN: FileCheck %s --check-prefix=HISTOGRAM < %t.txt
 #include <sycl/sycl.hpp>
 
 // CELLS: remark: work-items in lock step: {{[0-9]+}}; kernel around_particles
@@ -58,5 +59,26 @@ void sums(sycl::queue q, const entry *list, const float *x, float *y) {
     sycl::atomic_ref<float, sycl::memory_order::relaxed,
                      sycl::memory_scope::device>(y[e.row]) +=
         e.value * x[e.column];
+  });
+}
+
+// Atomics of one thread are none.
+// HISTOGRAM: remark: work-items in lock step: {{[0-9]+}}; kernel own_histogram
+void histogram(sycl::queue q, const unsigned *keys, unsigned *bins) {
+  constexpr int n = 1 << 20;
+  q.submit([&](sycl::handler &h) {
+    sycl::local_accessor<unsigned> own(256, h);
+    h.parallel_for<class own_histogram>(
+        sycl::nd_range<1>(65536, 256), [=](sycl::nd_item<1> it) {
+          const auto l = it.get_local_id(0);
+          own[l] = 0;
+          group_barrier(it.get_group());
+          for (int k = it.get_global_id(0); k < n; k += 65536)
+            ++sycl::atomic_ref<unsigned, sycl::memory_order::relaxed,
+                               sycl::memory_scope::work_group>(own[keys[k]]);
+          group_barrier(it.get_group());
+          sycl::atomic_ref<unsigned, sycl::memory_order::relaxed,
+ sycl::memory_scope::device>(bins[l]) += own[l];
+        });
   });
 }
