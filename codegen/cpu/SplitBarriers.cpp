@@ -30,6 +30,7 @@
 // other kernels. Tested by test/codegen/cpu/split-barriers*.ll and, against
 // fibers as the oracle, by test/run/barriers.cpp.
 
+#include "codegen/cpu/ConvergeBeforeLoops.h"
 #include "codegen/cpu/GroupBuilder.h"
 #include "codegen/cpu/InlineKernel.h"
 #include "codegen/cpu/KernelNames.h"
@@ -257,6 +258,8 @@ bool split(Function &K, const KernelInfo &Info, const FunctionSet &Waiting,
   }
   const DataLayout &DL = K.getParent()->getDataLayout();
   cpu::inlineIntoKernel(K, Waiting, FAM);
+  if (Exchanges)
+    cpu::convergeBeforeLoops(K);
 
   auto pointersMayWait = [&] {
     return any_of(Waiting, [](Function *F) { return isCalledByPointer(*F); });
@@ -282,8 +285,6 @@ bool split(Function &K, const KernelInfo &Info, const FunctionSet &Waiting,
   // Blocks that several regions reach are in each of them.
   if (!HasSubGroupOps)
     cpu::cutAtJoins(K, Barriers);
-  else
-    cpu::convergeBeforeLoops(K, Barriers);
   constexpr uint64_t MaxInRegions = 500000;
   if (cpu::countInRegions(K, Barriers) > MaxInRegions)
     return false;
@@ -320,6 +321,15 @@ PreservedAnalyses CPUSplitBarriersPass::run(Module &M,
     Changed = true; // At least it has been inlined.
     if (split(*K, Info, Waiting, Exchanging.contains(K), FAM))
       Split.push_back(K);
+  }
+  FunctionSet OnFibers = Exchanging;
+  for (Function *K : Split)
+    OnFibers.remove(K);
+  if (any_of(OnFibers, [](const Function *F) {
+        return F->hasFnAttribute(attribute::CPUUsesFibers);
+      })) {
+    cpu::convergeBeforeLoops(OnFibers);
+    Changed = true;
   }
   for (Function *K : Split)
     if (K->use_empty())

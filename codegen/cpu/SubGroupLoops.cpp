@@ -30,14 +30,6 @@
 // continue; among; }` lanes that continue would vote again while the others
 // wait.
 //
-// Lanes converge before a loop with such operations, too:
-//
-//     t[l] = a; for (s = 1; s < 32; s *= 2) { t[l] += t[l + s]; barrier; }
-//
-// No barrier is between the store and the first load of a neighbour's element
-// (Kokkos's reductions). A GPU and the vector form execute the store for all
-// lanes first.
-//
 // An exchange is one loop over the lanes between two regions, from one array of
 // the context to another: no lane can overwrite a value that its neighbour has
 // not read. (Write, barrier, read, barrier, as on a GPU without shuffles, would
@@ -53,14 +45,10 @@
 #include "codegen/cpu/RegionFunctions.h"
 #include "split/KernelTable.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallVectorExtras.h"
 #include "llvm/ADT/StringSwitch.h"
-#include "llvm/Analysis/LoopInfo.h"
-#include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
 using namespace llvm;
 
@@ -392,28 +380,6 @@ private:
 };
 
 } // namespace
-
-void convergeBeforeLoops(Function &K, SmallVectorImpl<CallInst *> &Calls) {
-  DominatorTree DT(K);
-  LoopInfo LI(DT);
-  SmallSetVector<Loop *, 8> Loops;
-  for (CallInst *Call : Calls)
-    if (*convergentOpIn(*Call->getCalledFunction()) != ConvergentOp::Group)
-      for (Loop *L = LI.getLoopFor(Call->getParent()); L;
-           L = L->getParentLoop())
-        Loops.insert(L);
-  for (Loop *L : Loops) {
-    BasicBlock *Before = L->getLoopPredecessor();
-    if (!Before)
-      continue; // Several entries, as after a goto.
-    if (Before->getSingleSuccessor() != L->getHeader())
-      Before = SplitEdge(Before, L->getHeader(), &DT, &LI);
-    IRBuilder<> B(Before->getTerminator());
-    FunctionCallee Barrier = K.getParent()->getOrInsertFunction(
-        SubGroupBarrier, B.getVoidTy(), B.getPtrTy());
-    Calls.push_back(B.CreateCall(Barrier, {K.getArg(1)}));
-  }
-}
 
 void makeSubGroupLoops(Function &K, const KernelInfo &Info,
                        ArrayRef<CallInst *> Calls) {

@@ -5,7 +5,6 @@
 #define SYCLCC1_CODEGEN_CPU_SUBGROUPLOOPS_H
 
 #include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/SmallVector.h"
 #include <optional>
 
 namespace llvm {
@@ -32,11 +31,6 @@ enum class ConvergentOp {
 
 /// The convergent operation that a call of \p F is, if it is one.
 std::optional<ConvergentOp> convergentOpIn(const llvm::Function &F);
-
-/// Adds barriers of sub-groups to \p Calls, before the loops of \p K that
-/// contain operations of sub-groups.
-void convergeBeforeLoops(llvm::Function &K,
-                         llvm::SmallVectorImpl<llvm::CallInst *> &Calls);
 
 /// Makes the group function of \p K with the convergent operations \p Calls,
 /// some of them of its sub-groups.

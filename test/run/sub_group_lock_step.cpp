@@ -97,60 +97,9 @@ void tree(sycl::range<Dimensions> local, const char *what) {
   sycl::free(from, queue());
   sycl::free(to, queue());
 }
-
-/// A work-item that waits for a lock must not be in lock step with the one that
-/// holds it. The tree behind it has no operation of the sub-group between the
-/// first store and the first load of a neighbour's element, as in Kokkos.
-void behind_a_lock() {
-  using atomic = sycl::atomic_ref<int, sycl::memory_order::acq_rel,
-                                  sycl::memory_scope::device>;
-  const int items = 4 * width, locks = 16;
-  int *const taken = sycl::malloc_shared<int>(locks, queue());
-  int *const sums = sycl::malloc_shared<int>(4, queue());
-  std::fill_n(taken, locks, 0);
-  queue()
-      .submit([&](sycl::handler &h) {
-        sycl::local_accessor<int> tile(items, h);
-        h.parallel_for(
-            sycl::nd_range<1>(items, items), [=](sycl::nd_item<1> item) {
-              auto sub = item.get_sub_group();
-              const int lane = sub.get_local_id()[0];
-              const int self = item.get_local_id(0);
-              tile[self] = -1000;
-              sycl::group_barrier(item.get_group());
-              int lock = self % locks, none = 0;
-              while (!atomic(taken[lock]).compare_exchange_strong(none, 1)) {
-                none = 0;
-                lock = (lock + 7) % locks;
-              }
-              int value = self * 37 % 101;
-              atomic(taken[lock]).store(0);
-              tile[self] = value;
-              for (int step = 1; step < width; step *= 2) {
-                if (lane + step < width)
-                  tile[self] += tile[self + step];
-                sycl::group_barrier(sub);
-              }
-              if (lane == 0)
-                sums[self / width] = tile[self];
-            });
-      })
-      .wait();
-  bool right = true;
-  for (int group = 0; group != 4; ++group) {
-    int sum = 0;
-    for (int i = group * width; i != (group + 1) * width; ++i)
-      sum += i * 37 % 101;
-    right &= sums[group] == sum;
-  }
-  check(right, "behind a lock");
-  sycl::free(taken, queue());
-  sycl::free(sums, queue());
-}
 } // namespace
 
 int main() {
-  behind_a_lock();
   later_statement_wins();
   tree<1>({width}, "one sub-group");
   tree<1>({4 * width}, "four sub-groups");
