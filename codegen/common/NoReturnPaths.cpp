@@ -93,9 +93,10 @@ bool joinNoReturnPaths(Function &F) {
   // A block that several checks share is copied for each of them.
   for (BasicBlock *End : SmallVector<BasicBlock *>(Ends)) {
     SmallVector<BasicBlock *> Before(predecessors(End));
-    if (SmallPtrSet<BasicBlock *, 4>(Before.begin(), Before.end()).size() !=
-        Before.size())
-      continue; // Two cases of one switch.
+    if (Before.empty() ||
+        SmallPtrSet<BasicBlock *, 4>(Before.begin(), Before.end()).size() !=
+            Before.size())
+      continue; // Dead code, or two cases of one switch.
     for (BasicBlock *P : drop_begin(Before)) {
       ValueToValueMapTy Map;
       BasicBlock *Copy = CloneBasicBlock(End, Map, "", &F);

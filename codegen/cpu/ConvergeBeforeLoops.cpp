@@ -85,7 +85,8 @@ BasicBlock::iterator placeFor(CallInst &Call, Loop &L, DominatorTree &DT,
   BasicBlock *First = Block;
   while ((Node = Node->getIDom()) && L.contains(Node->getBlock()) &&
          PDT.dominates(Block, Node->getBlock()))
-    First = Node->getBlock();
+    if (LI.getLoopFor(Node->getBlock()) == &L)
+      First = Node->getBlock();
   return First->getFirstInsertionPt();
 }
 

@@ -13,7 +13,8 @@ continue, return, and a goto out of two loops at once. Conditions are uniform
 have left behind in variables, among them variables that are equal in all
 work-items although they went different ways. In between: small private arrays,
 structures by value, integers of 8 to 64 bits beside floats, loads that only a
-condition makes valid, functions that are not inlined, atomic additions.
+condition makes valid, functions that are not inlined, atomic additions, checks
+before paths that do not return, none of which fails.
 
 The host calls each function for one work-item after the other, through a
 pointer; that is the oracle. A work-item writes its own elements and adds to
@@ -40,6 +41,7 @@ inline void bump(u32 &c) {
   sycl::atomic_ref<u32, sycl::memory_order::relaxed, sycl::memory_scope::device>(c) += 1;
 }
 [[gnu::noinline, gnu::const]] inline u32 mix(u32 a, u32 b) { return (a ^ b * 0x9e3779b9u) + (a >> 7); }
+[[noreturn]] inline void stop(const Memory &m, u32 x) { m.out[x] = 0; __builtin_trap(); }
 inline Pair turned(Pair p) { return {p.first * 3 + p.second, u8(p.first >> 3), p.third + 0.5f}; }
 using Function = void (*)(const Memory &, u32);
 inline int differs(const char *name, Function volatile f, Memory device, Memory host) {
@@ -65,6 +67,7 @@ class Function:
         self.loops = 0          # how deep
         self.calls = rng.random() < 0.1
         self.atomics = rng.random() < 0.15
+        self.checks = rng.random() < 0.3
         self.reals = rng.random() < 0.4
         self.variables = ["a", "b", "c", "u", "w"]
 
@@ -132,6 +135,8 @@ class Function:
             lambda: f"if ({self.condition()}) {r.choice('abc')} = {self.leaf()};",
             lambda: f"bump(m.count[{self.index(16)}]);" if self.atomics else f"a += {self.leaf()};",
             lambda: f"f = f * 0.5f + m.real[{self.index()}];" if self.reals else f"b -= {self.leaf()};",
+            # The element behind the table is 0.
+            lambda: f"if ({self.expression()} & m.in[table]) {{ {r.choice(['', 'b += 1;'])} stop(m, x); }}" if self.checks else f"c += {self.leaf()};",
         ])()
 
     def statements(self, most=3):
@@ -242,8 +247,9 @@ def launch(rng, name):
 """
 
 
-MEMORY = """  u32 *in = sycl::malloc_shared<u32>(table, q), *out = sycl::malloc_shared<u32>(256 * per_item, q), *count = sycl::malloc_shared<u32>(counters, q);
+MEMORY = """  u32 *in = sycl::malloc_shared<u32>(table + 1, q), *out = sycl::malloc_shared<u32>(256 * per_item, q), *count = sycl::malloc_shared<u32>(counters, q);
   f32 *real = sycl::malloc_shared<f32>(table, q);
+  in[table] = 0;
   for (u32 i = 0; i < table; ++i) in[i] = i * 2654435761u >> 25, real[i] = f32(i % 13) * 0.25f;
 """
 

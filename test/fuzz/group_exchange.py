@@ -7,7 +7,8 @@
 A kernel is a list of steps on four variables of each work-item: arithmetic, tiles in
 local memory between barriers, functions of the work-group, exchanges and functions of
 the sub-group, one directly behind the other, in loops and under conditions which the
-work-group or the sub-group shares. The host takes all work-items of a group through a
+work-group or the sub-group shares, and checks none of which fails, before a path that
+does not return. The host takes all work-items of a group through a
 step before it goes to the next. The kernel reports which work-items are in which sub-group.
 
 Found: a barrier and an exchange in one block (test/run/group_functions_in_a_row.cpp).
@@ -26,6 +27,7 @@ HEADER = r"""
 using u32 = unsigned;
 constexpr int vars = 4;
 struct Who { u32 sub, lane, size; };
+[[noreturn]] inline void stop(u32 *at) { *at = 1; __builtin_trap(); }
 
 // One work-group on the host: what each step does to all of its work-items.
 struct Group {
@@ -68,6 +70,7 @@ OPERATIONS = [("sycl::plus<u32>()", "0u"), ("sycl::maximum<u32>()", "0u"),
 class Steps:
     def __init__(self, rng, items):
         self.rng, self.items, self.count = rng, items, 0
+        self.checks = rng.random() < 0.3
 
     def two(self):
         return self.rng.randrange(4), self.rng.randrange(4)
@@ -82,6 +85,10 @@ class Steps:
         x, y = self.two()
         return (f"if (v{y} & 4) v{x} += v{y} / 3; else v{x} ^= 77u;",
                 f"g.each({x}, [&](auto &o, u32 i) {{ return o[{y}][i] & 4 ? o[{x}][i] + o[{y}][i] / 3 : o[{x}][i] ^ 77u; }});")
+
+    def check(self):
+        x, y = self.two()
+        return f"if ((v{x} | v{y}) & *never) stop(never);", ""
 
     def tile(self):
         x, y = self.two()
@@ -152,6 +159,8 @@ class Steps:
             return (f"{head} {{\n{device}\n}}",
                     f"{{ const auto on{n} = g.on; for (u32 r{n} = 0; r{n} < {turns}; ++r{n}) {{ for (u32 i = 0; i < g.items; ++i) g.on[i] = on{n}[i] && ({test});\n{host}\n}} g.on = on{n}; }}")
         steps = [self.arithmetic, self.divergent, self.sub_group_function, self.sub_group_function]
+        if self.checks:
+            steps.append(self.check)
         if whole:
             steps += [self.tile, self.tile, self.group_function, self.group_function]
         return self.rng.choice(steps)()
@@ -169,7 +178,9 @@ def kernel(rng, number):
     return f"""
 int k{number}(sycl::queue &q) {{
   constexpr u32 items = {count}, groups = {groups};
-  u32 *out = sycl::malloc_shared<u32>(items * groups * vars, q);
+  u32 *out = sycl::malloc_shared<u32>(items * groups * vars + 1, q);
+  u32 *const never = out + items * groups * vars;
+  *never = 0;
   Who *all = sycl::malloc_shared<Who>(items * groups, q);
   q.submit([&](sycl::handler &h) {{
     sycl::local_accessor<u32> tile(items, h);

@@ -43,3 +43,20 @@ go:
 define spir_func i32 @never() {
   unreachable
 }
+
+; Code that nothing reaches, and two cases of one switch.
+; CHECK-LABEL: @dead(
+; CHECK-NOT: unreachable
+define spir_func void @dead(i32 %x) {
+entry:
+  switch i32 %x, label %go [ i32 1, label %fail
+                             i32 2, label %fail ]
+fail:
+  call spir_func void @fails(i32 %x) noreturn
+  unreachable
+nothing:
+  call spir_func void @fails(i32 %x) noreturn
+  unreachable
+go:
+  ret void
+}
