@@ -42,21 +42,12 @@
 // LLVM's expansion computes four registers of addresses first, and moves eight
 // numbers of 64 bits out of them.
 //
-// AVX-512 gathers words of 32 bits under a mask, and no bytes or shorts. So the
-// words are gathered that these lie in:
-//
-//     %w = call <16 x i32> @llvm.masked.gather(<16 x ptr> %p & -4, %m, …)
-//     %v = trunc (%w >> (%p & 3) * 8) to <16 x i8>
-//
-// An aligned word is in the page of its bytes, so nothing faults that did not
-// before. (That the other bytes are of another variable is behaviour that IR
-// does not define, which is why this is decided when LLVM no longer optimises.)
-// An alignment of sequences is twice as fast, PNG's filters 1.7 times.
+// Bytes and shorts are gathered as words: GatherWords.cpp.
 //
 // Must come last of the passes on IR. Tested by
-// test/codegen/cpu/masked-memory.ll, masked-memory-words.ll and
-// test/run/bytes_of_lanes.cpp.
+// test/codegen/cpu/masked-memory.ll.
 
+#include "codegen/cpu/GatherWords.h"
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/Passes.h"
 #include "llvm/ADT/StringMap.h"
@@ -257,7 +248,7 @@ public:
     constexpr unsigned Few = 4;
     if (Vector->getNumElements() <= Few)
       return false;
-    if (gathersByWords() || isOfNarrowOffsets())
+    if (cpu::gathersByWords(I, TTI) || isOfNarrowOffsets())
       return true;
     if (const auto *Known = dyn_cast<Constant>(MaskOf))
       if (!Known->isAllOnesValue() || hasOneAddress() ||
@@ -304,8 +295,6 @@ private:
   static GetElementPtrInst *ofOnePointer(Value *Lanes);
   static CastInst *narrow(Value *Offsets);
 
-  bool gathersByWords() const;
-
   bool hasSmallRegisters() const {
     return TTI.getRegisterBitWidth(TargetTransformInfo::RGK_FixedWidthVector) <=
            128;
@@ -318,7 +307,6 @@ private:
   Value *accessAtOnce(IRBuilder<> &B, Value *On, Variables &V);
   Value *accessLaneByLane(IRBuilder<> &B, Value *On, Variables &V);
   Value *accessNarrowOffsets(IRBuilder<> &B);
-  Value *gatherByWords(IRBuilder<> &B, Value *On);
   Places places(IRBuilder<> &B) const;
 
   bool IsStore() const {
@@ -357,49 +345,13 @@ private:
 void MaskedAccess::expand(Variables &V) {
   IRBuilder<> B(&I);
   Value *On = isa<Constant>(MaskOf) ? MaskOf : B.CreateFreeze(MaskOf);
-  Value *Result = gathersByWords()      ? gatherByWords(B, On)
-                  : isOfNarrowOffsets() ? accessNarrowOffsets(B)
-                  : hasOneAddress()     ? accessUnlessAllOn(B, On, V)
-                                        : accessLanes(B, On, V);
+  Value *Result = cpu::gathersByWords(I, TTI) ? cpu::gatherByWords(I, On)
+                  : isOfNarrowOffsets()       ? accessNarrowOffsets(B)
+                  : hasOneAddress()           ? accessUnlessAllOn(B, On, V)
+                                              : accessLanes(B, On, V);
   if (Result)
     I.replaceAllUsesWith(Result);
   I.eraseFromParent();
-}
-
-/// True if lanes gather bytes or shorts that lie in words of 32 bits each, and
-/// the processor gathers those under a mask.
-bool MaskedAccess::gathersByWords() const {
-  if (ID != Intrinsic::masked_gather ||
-      TTI.getRegisterBitWidth(TargetTransformInfo::RGK_FixedWidthVector) < 512)
-    return false;
-  Type *Element = Vector->getElementType();
-  const uint64_t Bytes = DL().getTypeStoreSize(Element);
-  Type *Word = Type::getInt32Ty(I.getContext());
-  return Bytes < 4 && DL().getTypeSizeInBits(Element) == Bytes * 8 &&
-         alignment().value() >= Bytes &&
-         TTI.isLegalMaskedGather(
-             FixedVectorType::get(Word, Vector->getNumElements()), Align(4));
-}
-
-Value *MaskedAccess::gatherByWords(IRBuilder<> &B, Value *On) {
-  const unsigned Lanes = Vector->getNumElements();
-  const auto Of = [&](unsigned Bits) {
-    return FixedVectorType::get(B.getIntNTy(Bits), Lanes);
-  };
-  Value *At = B.CreatePtrToInt(Address, Of(64));
-  Value *Words =
-      B.CreateIntToPtr(B.CreateAnd(At, ConstantInt::get(Of(64), ~uint64_t(3))),
-                       Address->getType());
-  Instruction *Gathered = B.CreateMaskedGather(Of(32), Words, Align(4), On);
-  Gathered->setDebugLoc(I.getDebugLoc());
-  Value *Shift = B.CreateShl(
-      B.CreateAnd(B.CreateTrunc(At, Of(32)), ConstantInt::get(Of(32), 3)),
-      ConstantInt::get(Of(32), 3));
-  Value *Read = B.CreateTrunc(B.CreateLShr(Gathered, Shift),
-                              Of(Vector->getScalarSizeInBits()));
-  Read = B.CreateBitCast(Read, Vector);
-  Value *Old = I.getArgOperand(2);
-  return isa<UndefValue>(Old) ? Read : B.CreateSelect(On, Read, Old);
 }
 
 /// Contiguous lanes: an access of the whole vector if all are active.
