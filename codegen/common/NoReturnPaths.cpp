@@ -90,6 +90,7 @@ bool joinNoReturnPaths(Function &F) {
     if (isa<UnreachableInst>(Block.getTerminator()) &&
         &Block != &F.getEntryBlock())
       Ends.push_back(&Block);
+  bool Changed = false;
   // A block that several checks share is copied for each of them.
   for (BasicBlock *End : SmallVector<BasicBlock *>(Ends)) {
     SmallVector<BasicBlock *> Before(predecessors(End));
@@ -108,6 +109,7 @@ bool joinNoReturnPaths(Function &F) {
       P->getTerminator()->replaceSuccessorWith(End, Copy);
       End->removePredecessor(P, /*KeepOneInputPHIs=*/true);
       Ends.push_back(Copy);
+      Changed = true;
     }
   }
   const BlockSet Lost = blocksBefore(Ends);
@@ -115,7 +117,6 @@ bool joinNoReturnPaths(Function &F) {
     for (Instruction &I : *Block)
       if (auto *Call = dyn_cast<CallInst>(&I))
         Call->addFnAttr(Attribute::get(F.getContext(), OnNoReturnPath));
-  bool Changed = false;
   for (BasicBlock *End : Ends)
     Changed |= join(End, Lost);
   return Changed;

@@ -77,8 +77,10 @@ BasicBlock::iterator placeFor(CallInst &Call, Loop &L, DominatorTree &DT,
   BasicBlock *Block = Call.getParent();
   BasicBlock *Before = L.getLoopPredecessor();
   if (Before && PDT.dominates(Block, L.getHeader())) {
-    if (Before->getSingleSuccessor() != L.getHeader())
+    if (Before->getSingleSuccessor() != L.getHeader()) {
       Before = SplitEdge(Before, L.getHeader(), &DT, &LI);
+      PDT.recalculate(*Before->getParent());
+    }
     return Before->getTerminator()->getIterator();
   }
   const auto *Node = DT.getNode(Block);
@@ -123,13 +125,13 @@ void converge(Function &F, const Always &Executes) {
   if (Operations.empty())
     return;
   DominatorTree DT(F);
+  PostDominatorTree PDT(F);
   LoopInfo LI(DT);
   SmallSetVector<std::pair<BasicBlock *, Value *>, 8> Done;
   for (CallInst *Call : Operations) {
     Loop *L = LI.getLoopFor(Call->getParent());
     if (!L || readsNothingBefore(*L->getHeader(), *Call))
       continue;
-    PostDominatorTree PDT(F); // Edges may have been split.
     const BasicBlock::iterator At = placeFor(*Call, *L, DT, PDT, LI);
     Value *Item = itemOf(*Call);
     if ((L->contains(At->getParent()) &&

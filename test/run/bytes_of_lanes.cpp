@@ -1,5 +1,5 @@
 // Bytes and shorts anywhere in memory, which AVX-512 gathers as the words that
-// they lie in (codegen/cpu/MaskedMemory.cpp): at both ends of a page with
+// they lie in (codegen/cpu/GatherWords.cpp): at both ends of a page with
 // others around it that nothing may touch, under conditions whose other lanes
 // have addresses there, at odd addresses, and behind bytes that the work-item
 // has just written.

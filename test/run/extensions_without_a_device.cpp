@@ -12,6 +12,7 @@
 #include <sycl/ext/oneapi/memory_export.hpp>
 
 using compare::check;
+using compare::throws;
 namespace syclex = sycl::ext::oneapi::experimental;
 namespace intelex = sycl::ext::intel::experimental;
 
@@ -19,15 +20,6 @@ static_assert(SYCL_EXT_ONEAPI_PRIVATE_ALLOCA && SYCL_EXT_ONEAPI_MEMORY_EXPORT &&
               SYCL_EXT_INTEL_FP_CONTROL);
 
 constexpr sycl::specialization_id<int> length(1);
-
-template <class F> bool throws(sycl::errc code, F &&call) {
-  try {
-    call();
-  } catch (const sycl::exception &e) {
-    return e.code() == code;
-  }
-  return false;
-}
 
 static float sum_of(sycl::private_ptr<float, sycl::access::decorated::no> of,
                     int count) {

@@ -78,7 +78,7 @@ void histogram(sycl::queue q, const unsigned *keys, unsigned *bins) {
                                sycl::memory_scope::work_group>(own[keys[k]]);
           group_barrier(it.get_group());
           sycl::atomic_ref<unsigned, sycl::memory_order::relaxed,
- sycl::memory_scope::device>(bins[l]) += own[l];
+                           sycl::memory_scope::device>(bins[l]) += own[l];
         });
   });
 }
