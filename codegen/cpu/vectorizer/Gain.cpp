@@ -112,8 +112,10 @@ static bool endsByData(const Loop &L, Divergence &D, ScalarEvolution &SE) {
   L.getExitingBlocks(Exiting);
   const auto IsUniform = [&](const Value *V) { return D.isUniform(V); };
   return any_of(Exiting, [&](BasicBlock *Block) {
+    const SCEV *Count = SE.getExitCount(&L, Block);
     return D.info().hasDivergentTerminator(*Block) &&
-           SCEVExprContains(SE.getExitCount(&L, Block), [&](const SCEV *S) {
+           !isa<SCEVCouldNotCompute>(Count) &&
+           SCEVExprContains(Count, [&](const SCEV *S) {
              const auto *Value = dyn_cast<SCEVUnknown>(S);
              return Value && comesOfData(Value->getValue(), IsUniform);
            });
