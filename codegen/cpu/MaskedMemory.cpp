@@ -26,7 +26,7 @@
 // Accesses of up to 16 lanes (AVX2's gathers of bytes, and all scatters) need
 // no loop: inactive lanes access a dummy variable.
 //
-//     %p: of active lanes, else %nowhere
+//     %p: of active lanes, else %nowhere, or for loads a zero
 //     %v = call <8 x i8> @llvm.masked.gather(<8 x ptr> %p, <all on>, …)
 //
 // Eight loads in sequence take a quarter of the time of a loop with an
@@ -200,11 +200,11 @@ public:
     return A;
   }
 
-  GlobalVariable *constant(Constant *C) {
+  GlobalVariable *constant(Constant *C, StringRef Use) {
     GlobalVariable *&G = Constants[C];
     if (!G) {
       G = new GlobalVariable(*F.getParent(), C->getType(), /*isConstant=*/true,
-                             GlobalValue::PrivateLinkage, C, "masked.offsets");
+                             GlobalValue::PrivateLinkage, C, "masked." + Use);
       G->setUnnamedAddr(GlobalValue::UnnamedAddr::Global);
     }
     return G;
@@ -392,9 +392,18 @@ Value *MaskedAccess::accessLanes(IRBuilder<> &B, Value *On, Variables &V) {
 Value *MaskedAccess::accessAtOnce(IRBuilder<> &B, Value *On, Variables &V) {
   const unsigned Lanes = Vector->getNumElements();
   Type *Element = Vector->getElementType();
-  // A load from the stores' dummy variable would wait for them.
-  AllocaInst *Nowhere = V.of(Element, Stored ? "sink" : "source");
-  Nowhere->setAlignment(std::max(Nowhere->getAlign(), alignment()));
+  // A load from the stores' dummy variable would wait for them, and what is in
+  // one may be a denormal number, with which inactive lanes compute slowly.
+  Value *Nowhere = nullptr;
+  if (Stored) {
+    AllocaInst *Sink = V.of(Element, "sink");
+    Sink->setAlignment(std::max(Sink->getAlign(), alignment()));
+    Nowhere = Sink;
+  } else {
+    GlobalVariable *Zero = V.constant(Constant::getNullValue(Element), "zero");
+    Zero->setAlignment(std::max(Zero->getAlign().valueOrOne(), alignment()));
+    Nowhere = Zero;
+  }
   Value *Places = Address;
   Align Each = alignment();
   if (hasOneAddress()) {
@@ -514,7 +523,7 @@ Value *MaskedAccess::accessLaneByLane(IRBuilder<> &B, Value *On, Variables &V) {
   const Places At = places(B);
   Value *Offsets = Constant::getNullValue(B.getPtrTy());
   if (auto *Known = dyn_cast_or_null<Constant>(At.Offsets)) {
-    Offsets = V.constant(Known);
+    Offsets = V.constant(Known, "offsets");
   } else if (At.Offsets) {
     Offsets = V.of(At.Offsets->getType(), "offsets");
     B.CreateStore(At.Offsets, Offsets);

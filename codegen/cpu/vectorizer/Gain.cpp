@@ -500,7 +500,12 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
         const bool Whole = !OneByOne && Of.K == Shape::Strided &&
                            std::abs(Of.Stride) * 8 == int64_t(ElementBits);
         // Each member is as many shuffles as there are vectors.
+        // Scalar work-items have long rows in registers, too, and inactive
+        // lanes are not skipped: these are counted as gathers.
         const InterleaveGroup *Group = Structures.of(I);
+        if (Group && Group->IsScattered &&
+            (Group->Span > 4 || isDivergent(&Block, S)))
+          Group = nullptr;
         if (Whole && touchesNewLine(I, SE))
           ScalarHere += 3;
         VectorHere +=

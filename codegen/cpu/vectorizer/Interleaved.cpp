@@ -42,9 +42,14 @@ struct Candidate {
   bool IsScattered = false;
 };
 
-/// Elements in a structure that one lane loads or stores at once: four bytes of
-/// a row are one load, where each of them was put into its vector by itself.
-constexpr unsigned MostScattered = 4;
+/// Elements in a structure that one lane loads or stores at once: a register of
+/// 128 bits, and at least four.
+unsigned mostScattered(unsigned Element, unsigned Lanes) {
+  unsigned Most = std::max(4u, 16 / Element);
+  while (Lanes % Most != 0)
+    Most /= 2;
+  return Most;
+}
 bool mayScatter(unsigned Element) {
   return isPowerOf2_32(Element) && Element <= 8;
 }
@@ -58,10 +63,9 @@ bool complete(const Candidate &C, InterleaveGroup &To) {
     Most = std::max(Most, A.Offset);
   }
   To.Element = C.Element;
-  To.IsScattered = C.IsScattered;
   To.Span = unsigned((Most - Least) / C.Element) + 1;
-  To.Factor = C.IsScattered ? To.Span : unsigned(C.Stride / C.Element);
-  if (To.Span > To.Factor || (C.IsScattered && To.Span > MostScattered))
+  To.Factor = unsigned(C.Stride / C.Element);
+  if (To.Span > To.Factor)
     return false;
   SmallVector<bool> Has(To.Factor);
   for (const Candidate::Access &A : C.Accesses) {
@@ -71,19 +75,92 @@ bool complete(const Candidate &C, InterleaveGroup &To) {
     Has[Index] = true;
     To.Members.push_back({A.I, Index});
   }
-  // Stores of lanes that are known to overlap would have another order;
-  // otherwise nothing orders those of different work-items.
-  if (C.IsScattered)
-    return To.Span > 1 &&
-           (C.IsLoad
-                ? count(Has, true) * 2 > To.Span
-                : To.Span % 2 == 0 && all_of(Has, [](bool B) { return B; }) &&
-                      (C.Stride == 0 ||
-                       std::abs(C.Stride) >= int64_t(To.Span) * C.Element));
   // A store must not write bytes that no work-item writes.
   return C.IsLoad ? C.Accesses.size() > 1 || To.Factor <= MaxFactorOfOneLoad
                   : all_of(Has, [](bool B) { return B; });
 }
+
+/// Members that each lane has anywhere, in as few groups as possible.
+class ScatteredMembers {
+public:
+  /// Groups have at least \p Least members.
+  ScatteredMembers(const Candidate &C, unsigned Lanes, unsigned Least)
+      : C(C), Lanes(Lanes), Least(Least), InOrder(C.Accesses) {
+    sort(InOrder,
+         [](const auto &A, const auto &B) { return A.Offset < B.Offset; });
+  }
+
+  SmallVector<std::unique_ptr<InterleaveGroup>> groups() const {
+    SmallVector<std::unique_ptr<InterleaveGroup>> Groups;
+    if (!C.IsLoad && mayOverwrite())
+      return Groups;
+    for (size_t From = 0; From < InOrder.size();) {
+      size_t End = From + 1;
+      for (unsigned Span = mostScattered(C.Element, Lanes); Span > 1; Span /= 2)
+        if (const size_t To = endOf(From, Span); isGroup(From, To, Span)) {
+          Groups.push_back(groupOf(From, To));
+          End = To;
+          break;
+        }
+      From = End;
+    }
+    return Groups;
+  }
+
+private:
+  unsigned indexOf(size_t N, size_t From) const {
+    return unsigned((InOrder[N].Offset - InOrder[From].Offset) / C.Element);
+  }
+
+  size_t endOf(size_t From, unsigned Span) const {
+    size_t To = From;
+    while (To != InOrder.size() && indexOf(To, From) < Span)
+      ++To;
+    return To;
+  }
+
+  /// Most of what is loaded is needed, and all of what is stored is written.
+  bool isGroup(size_t From, size_t To, unsigned Span) const {
+    if (To - From < Least)
+      return false;
+    if (!C.IsLoad)
+      return To - From == Span;
+    unsigned Different = 1;
+    for (size_t N = From + 1; N != To; ++N)
+      Different += InOrder[N].Offset != InOrder[N - 1].Offset;
+    const unsigned Needed = indexOf(To - 1, From) + 1;
+    return Needed > Span / 2 && Different * 2 > Needed;
+  }
+
+  /// True if a member is written twice, or lanes are known to overlap;
+  /// otherwise nothing orders stores of different work-items.
+  bool mayOverwrite() const {
+    for (size_t N = 1; N < InOrder.size(); ++N)
+      if (InOrder[N].Offset == InOrder[N - 1].Offset)
+        return true;
+    return C.Stride != 0 &&
+           std::abs(C.Stride) <
+               int64_t(indexOf(InOrder.size() - 1, 0) + 1) * C.Element;
+  }
+
+  std::unique_ptr<InterleaveGroup> groupOf(size_t From, size_t To) const {
+    auto Group = std::make_unique<InterleaveGroup>();
+    Group->Element = C.Element;
+    Group->IsScattered = true;
+    Group->Factor = Group->Span = indexOf(To - 1, From) + 1;
+    // Accesses, and so the leaders, in the order of the block.
+    for (const Candidate::Access &A : C.Accesses)
+      if (A.Offset >= InOrder[From].Offset &&
+          A.Offset <= InOrder[To - 1].Offset)
+        Group->Members.push_back(
+            {A.I, unsigned((A.Offset - InOrder[From].Offset) / C.Element)});
+    return Group;
+  }
+
+  const Candidate &C;
+  const unsigned Lanes, Least;
+  SmallVector<Candidate::Access, 4> InOrder;
+};
 
 } // namespace
 
@@ -94,30 +171,34 @@ void Interleaved::find(BasicBlock &Block, const Strides &S, ScalarEvolution &SE,
   const Value *Mask = maskOf(Block);
   const bool IsMasked = Mask && S.isVarying(Mask);
   SmallVector<Candidate> Open;
-  auto close = [&](Candidate &C) {
-    auto Group = std::make_unique<InterleaveGroup>();
-    if (!complete(C, *Group)) {
-      // Some members of structures, which must not be written as a whole.
-      if (C.IsLoad || C.IsScattered || IsMasked || !mayScatter(C.Element) ||
-          Lanes % 4 != 0)
-        return;
-      C.IsScattered = true;
-      Group = std::make_unique<InterleaveGroup>();
-      if (!complete(C, *Group))
-        return;
-    }
-    // Memory after the last member, and inactive lanes, are masked.
-    const bool Masks =
-        C.IsScattered ? false
-                      : IsMasked || (C.IsLoad && Group->Span != Group->Factor);
-    auto *T = FixedVectorType::get(
-        Type::getIntNTy(Block.getContext(), 8 * C.Element), Lanes);
-    if (Masks && !(C.IsLoad ? TTI.isLegalMaskedLoad(T, Align(C.Element), 0)
-                            : TTI.isLegalMaskedStore(T, Align(C.Element), 0)))
-      return;
+  auto keep = [&](std::unique_ptr<InterleaveGroup> Group) {
     for (const InterleaveGroup::Member &M : Group->Members)
       Groups[M.I] = Group.get();
     All.push_back(std::move(Group));
+  };
+  auto close = [&](const Candidate &C) {
+    auto *T = FixedVectorType::get(
+        Type::getIntNTy(Block.getContext(), 8 * C.Element), Lanes);
+    auto Group = std::make_unique<InterleaveGroup>();
+    if (C.IsScattered || !complete(C, *Group)) {
+      // Some members of structures, which must not be written as a whole.
+      if (C.IsScattered || (!C.IsLoad && mayScatter(C.Element))) {
+        // Where gathers exist, three of them skip inactive lanes faster.
+        const bool Skips =
+            IsMasked &&
+            (C.IsLoad ? TTI.isLegalMaskedGather(T, Align(C.Element))
+                      : TTI.isLegalMaskedScatter(T, Align(C.Element)));
+        for (auto &Part : ScatteredMembers(C, Lanes, Skips ? 4 : 2).groups())
+          keep(std::move(Part));
+      }
+      return;
+    }
+    // Memory after the last member, and inactive lanes, are masked.
+    if ((IsMasked || (C.IsLoad && Group->Span != Group->Factor)) &&
+        !(C.IsLoad ? TTI.isLegalMaskedLoad(T, Align(C.Element), 0)
+                   : TTI.isLegalMaskedStore(T, Align(C.Element), 0)))
+      return;
+    keep(std::move(Group));
   };
   auto closeIf = [&](auto Predicate) {
     erase_if(Open, [&](Candidate &C) {
@@ -145,7 +226,8 @@ void Interleaved::find(BasicBlock &Block, const Strides &S, ScalarEvolution &SE,
       if (!By || !By->getAPInt().isSignedIntN(32))
         continue;
       const int64_t Offset = By->getAPInt().getSExtValue();
-      const int64_t Far = IsScattered ? MostScattered * Element : Stride;
+      const int64_t Far =
+          IsScattered ? mostScattered(Element, Lanes) * Element : Stride;
       if (std::abs(Offset) >= Far || Offset % Element != 0)
         continue;
       C.Accesses.push_back({&I, Offset});
@@ -179,8 +261,7 @@ void Interleaved::find(BasicBlock &Block, const Strides &S, ScalarEvolution &SE,
         add(I, Of.Stride, Element);
         continue;
       }
-      if (!IsMasked && mayScatter(Element) && Lanes % 4 == 0 &&
-          !Of.window(Element) &&
+      if (mayScatter(Element) && !Of.window(Element) &&
           (Of.K == Shape::Varying ||
            (Of.K == Shape::Strided &&
             std::abs(Of.Stride) > int64_t(Element)))) {

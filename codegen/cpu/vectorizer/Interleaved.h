@@ -10,10 +10,11 @@
 //
 //     p[n[x]].a, p[n[x]].b, p[n[x]].c     each lane has one of its own
 //
-// One load for each lane, and a transposition of 4 x 4, take the place of three
-// gathers, each of which loads lane by lane. Nothing is read that the program
-// does not read, or that lies between two elements that it reads. Stores of two
-// or four neighbouring elements at a constant distance are the reverse.
+// One load of up to 16 bytes for each lane, and a transposition, take the place
+// of a gather for each member, which loads lane by lane. Nothing is read that
+// the program does not read, or that lies between two elements that it reads.
+// Stores of two, four or more neighbouring elements are the reverse. Inactive
+// lanes load zeros, and store where nobody reads.
 //
 //===----------------------------------------------------------------------===//
 

@@ -107,8 +107,9 @@ private:
   void emitInterleavedLoads(const InterleaveGroup &G);
   void emitScatteredLoads(const InterleaveGroup &G);
   void emitScatteredStores(const InterleaveGroup &G);
-  llvm::Value *addressOfStructure(const InterleaveGroup &G, unsigned Lane);
-  llvm::Value *structureOf(const InterleaveGroup &G, unsigned Lane);
+  llvm::Value *spareStructure(bool IsLoad);
+  llvm::SmallVector<llvm::Value *> addressesOf(const InterleaveGroup &G);
+  llvm::Value *structureAt(const InterleaveGroup &G, llvm::Value *Address);
   void emitInterleavedStores(const InterleaveGroup &G);
   llvm::Value *addressOfChunk(const InterleaveGroup &G, unsigned Chunk);
   llvm::Value *maskOfChunk(const InterleaveGroup &G, unsigned Chunk);
@@ -135,6 +136,7 @@ private:
   llvm::Function *New = nullptr;
   llvm::IRBuilder<> B;
   llvm::BasicBlock *Prologue = nullptr;
+  llvm::Value *SpareTarget = nullptr; ///< See spareStructure.
   llvm::Value *Mask =
       nullptr; ///< Of the block being written; null: all lanes active.
   llvm::DenseMap<const llvm::Value *, llvm::Value *> Firsts, Wides;

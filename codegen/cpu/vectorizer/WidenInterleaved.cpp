@@ -19,13 +19,16 @@
 #include "codegen/cpu/vectorizer/Widen.h"
 #include "llvm/Analysis/VectorUtils.h"
 #include "llvm/IR/Instructions.h"
-#include <array>
+#include <numeric>
 
 using namespace llvm;
 
 namespace syclcc1::cpu {
 
 namespace {
+
+/// Four elements of 64 bits; see mostScattered.
+constexpr uint64_t MostScatteredBytes = 32;
 
 /// A vector whose elements come from many, by shuffles of two.
 class Collector {
@@ -110,103 +113,157 @@ static Align alignmentOf(const InterleaveGroup &G, unsigned Chunk,
   return commonAlignment(A, uint64_t(Chunk) * Lanes * G.Element);
 }
 
-/// The address of lane \p Lane's structure.
-Value *Widener::addressOfStructure(const InterleaveGroup &G, unsigned Lane) {
+/// Memory that inactive lanes access in place of their structures, which may be
+/// anywhere. They load zeros: garbage may be denormal numbers, with which they
+/// would compute slowly, and what was just stored would have to be waited for.
+Value *Widener::spareStructure(bool IsLoad) {
+  if (!IsLoad) {
+    if (!SpareTarget)
+      SpareTarget = new AllocaInst(
+          ArrayType::get(B.getInt8Ty(), MostScatteredBytes),
+          DL.getAllocaAddrSpace(), nullptr, Align(MostScatteredBytes), "spare",
+          Prologue->getFirstNonPHIOrDbgOrAlloca());
+    return SpareTarget;
+  }
+  Module &M = *F.getParent();
+  constexpr const char *Name = "syclcc1.zeros";
+  if (GlobalVariable *Zeros = M.getNamedGlobal(Name))
+    return Zeros;
+  Type *T = ArrayType::get(B.getInt8Ty(), MostScatteredBytes);
+  auto *Zeros =
+      new GlobalVariable(M, T, /*isConstant=*/true, GlobalValue::PrivateLinkage,
+                         Constant::getNullValue(T), Name);
+  Zeros->setAlignment(Align(MostScatteredBytes));
+  Zeros->setUnnamedAddr(GlobalValue::UnnamedAddr::Global);
+  return Zeros;
+}
+
+/// The address of each lane's structure.
+SmallVector<Value *> Widener::addressesOf(const InterleaveGroup &G) {
   const InterleaveGroup::Member &Leader = G.leader();
   Value *Of = getLoadStorePointerOperand(Leader.I);
   const Shape Place = S.of(Of);
   const int64_t Before = -int64_t(Leader.Index) * G.Element;
-  if (Place.K == Shape::Strided)
-    return B.CreatePtrAdd(first(Of),
-                          B.getInt64(uint64_t(Place.Stride * Lane + Before)));
-  return B.CreatePtrAdd(B.CreateExtractElement(wide(Of), uint64_t(Lane)),
-                        B.getInt64(uint64_t(Before)));
+  SmallVector<Value *> Addresses;
+  if (Mask) {
+    Value *Start = B.CreatePtrAdd(wide(Of), B.getInt64(uint64_t(Before)));
+    Value *All = B.CreateSelect(
+        Mask, Start,
+        B.CreateVectorSplat(Lanes, spareStructure(isa<LoadInst>(Leader.I))));
+    for (unsigned Lane = 0; Lane != Lanes; ++Lane)
+      Addresses.push_back(B.CreateExtractElement(All, uint64_t(Lane)));
+    return Addresses;
+  }
+  for (unsigned Lane = 0; Lane != Lanes; ++Lane)
+    Addresses.push_back(
+        Place.K == Shape::Strided
+            ? B.CreatePtrAdd(first(Of),
+                             B.getInt64(uint64_t(Place.Stride * Lane + Before)))
+            : B.CreatePtrAdd(B.CreateExtractElement(wide(Of), uint64_t(Lane)),
+                             B.getInt64(uint64_t(Before))));
+  return Addresses;
 }
 
-/// The structure of lane \p Lane, with anything behind its span.
-Value *Widener::structureOf(const InterleaveGroup &G, unsigned Lane) {
-  Value *At = addressOfStructure(G, Lane);
+/// The structure at \p Address, with anything behind its span.
+Value *Widener::structureAt(const InterleaveGroup &G, Value *Address) {
   const Align A =
       commonAlignment(getLoadStoreAlignment(G.leader().I), G.Element);
   Type *Element = B.getIntNTy(8 * G.Element);
-  auto load = [&](unsigned From, unsigned Count) {
-    return B.CreateAlignedLoad(
-        FixedVectorType::get(Element, Count),
-        B.CreatePtrAdd(At, B.getInt64(uint64_t(From) * G.Element)), A);
-  };
-  if (G.Span == 4)
-    return load(0, 4);
-  Value *Two = B.CreateShuffleVector(load(0, 2), {0, 1, -1, -1});
-  if (G.Span == 2)
-    return Two;
-  return B.CreateInsertElement(
-      Two,
-      B.CreateAlignedLoad(Element,
-                          B.CreatePtrAdd(At, B.getInt64(2 * G.Element)), A),
-      uint64_t(2));
+  const auto Size = unsigned(PowerOf2Ceil(G.Span));
+  Value *Structure = nullptr;
+  for (unsigned From = 0; From != G.Span;) {
+    const unsigned Count = bit_floor(G.Span - From);
+    Value *At = B.CreatePtrAdd(Address, B.getInt64(uint64_t(From) * G.Element));
+    if (Count == 1) {
+      Structure = B.CreateInsertElement(
+          Structure, B.CreateAlignedLoad(Element, At, A), uint64_t(From));
+    } else {
+      Value *Part =
+          B.CreateAlignedLoad(FixedVectorType::get(Element, Count), At, A);
+      SmallVector<int> Placed(Size, PoisonMaskElem);
+      std::iota(Placed.begin(), Placed.begin() + Count, 0);
+      if (Count != Size)
+        Part = B.CreateShuffleVector(Part, Placed);
+      if (From != 0) {
+        std::iota(Placed.begin(), Placed.begin() + From, 0);
+        std::iota(Placed.begin() + From, Placed.begin() + From + Count, Size);
+        Part = B.CreateShuffleVector(Structure, Part, Placed);
+      }
+      Structure = Part;
+    }
+    From += Count;
+  }
+  return Structure;
 }
 
-/// Elements of \p Left and, from 4 on, of \p Right: the same for each block of
-/// four lanes.
-static Value *shuffleBlocks(IRBuilder<> &B, Value *Left, Value *Right,
-                            ArrayRef<unsigned> Four) {
+/// The elements of \p Left and \p Right in turns, of the first or second half
+/// of each block of \p Size lanes.
+static Value *interleaveHalves(IRBuilder<> &B, Value *Left, Value *Right,
+                               unsigned Size, bool Second) {
   const unsigned Lanes =
       cast<FixedVectorType>(Left->getType())->getNumElements();
   SmallVector<int> Mask;
-  for (unsigned Block = 0; Block != Lanes / 4; ++Block)
-    for (unsigned N : Four)
-      Mask.push_back(int(4 * Block + N % 4 + (N < 4 ? 0 : Lanes)));
+  for (unsigned Block = 0; Block != Lanes; Block += Size)
+    for (unsigned N = 0; N != Size; ++N)
+      Mask.push_back(int(Block + (Second ? Size / 2 : 0) + N / 2 +
+                         (N % 2 == 0 ? 0 : Lanes)));
   return B.CreateShuffleVector(Left, Right, Mask);
 }
 
-/// Transposes each block of four by four elements; of four vectors the first
-/// \p Count are needed.
-static std::array<Value *, 4> transposed(IRBuilder<> &B, ArrayRef<Value *> Of,
-                                         unsigned Count) {
-  std::array<Value *, 4> Result = {};
-  for (unsigned Half = 0; 2 * Half < Count; ++Half) {
-    Value *Pairs[2];
-    for (unsigned N = 0; N != 2; ++N)
-      Pairs[N] = Half == 0
-                     ? shuffleBlocks(B, Of[2 * N], Of[2 * N + 1], {0, 4, 1, 5})
-                     : shuffleBlocks(B, Of[2 * N], Of[2 * N + 1], {2, 6, 3, 7});
-    Result[2 * Half] = shuffleBlocks(B, Pairs[0], Pairs[1], {0, 1, 4, 5});
-    Result[2 * Half + 1] = shuffleBlocks(B, Pairs[0], Pairs[1], {2, 3, 6, 7});
+/// Transposes each block of as many lanes as there are vectors. A step rotates
+/// the bits of the pair (number of the vector, number in the block) by one,
+/// which exchanges the two numbers after as many steps as each has bits. On x86
+/// it is one instruction for each vector.
+static SmallVector<Value *> transposed(IRBuilder<> &B,
+                                       SmallVector<Value *> Of) {
+  const auto Size = unsigned(Of.size());
+  for (unsigned Step = 1; Step < Size; Step *= 2) {
+    SmallVector<Value *> Now;
+    for (unsigned N = 0; N != Size / 2; ++N)
+      for (const bool Second : {false, true})
+        Now.push_back(
+            interleaveHalves(B, Of[N], Of[N + Size / 2], Size, Second));
+    Of = std::move(Now);
   }
-  return Result;
+  return Of;
 }
 
-/// Four lanes at a time: register n has the structures of lanes n, 4 + n, …,
-/// and each block of four elements is transposed by itself.
+/// Of blocks of n lanes: register k has the structures of lanes k, n + k, …,
+/// and each block of n elements is transposed by itself.
 void Widener::emitScatteredLoads(const InterleaveGroup &G) {
-  Value *Of[4];
-  for (unsigned N = 0; N != 4; ++N) {
+  const SmallVector<Value *> Addresses = addressesOf(G);
+  const auto Size = unsigned(PowerOf2Ceil(G.Span));
+  SmallVector<Value *> Of;
+  for (unsigned N = 0; N != Size; ++N) {
     SmallVector<Value *> Parts;
-    for (unsigned Block = 0; Block != Lanes / 4; ++Block)
-      Parts.push_back(structureOf(G, 4 * Block + N));
-    Of[N] = concatenateVectors(B, Parts);
+    for (unsigned Lane = N; Lane < Lanes; Lane += Size)
+      Parts.push_back(structureAt(G, Addresses[Lane]));
+    Of.push_back(Parts.size() == 1 ? Parts.front()
+                                   : concatenateVectors(B, Parts));
   }
-  const auto Members = transposed(B, Of, G.Span);
+  const auto Members = transposed(B, Of);
   for (const InterleaveGroup::Member &M : G.Members)
     Wides[M.I] = B.CreateBitCast(Members[M.Index], vectorOf(M.I->getType()));
 }
 
-/// The same backwards. Structures of two are the first halves of four.
+/// The same backwards.
 void Widener::emitScatteredStores(const InterleaveGroup &G) {
   Type *Element = B.getIntNTy(8 * G.Element);
   VectorType *T = vectorOf(Element);
-  SmallVector<Value *, 4> Of(4, PoisonValue::get(T));
+  SmallVector<Value *> Of(G.Span, PoisonValue::get(T));
   for (const InterleaveGroup::Member &M : G.Members)
     Of[M.Index] =
         B.CreateBitCast(wide(cast<StoreInst>(M.I)->getValueOperand()), T);
-  const auto Structures = transposed(B, Of, 4);
+  const auto Structures = transposed(B, Of);
+  const SmallVector<Value *> Addresses = addressesOf(G);
   const Align A =
       commonAlignment(getLoadStoreAlignment(G.leader().I), G.Element);
   auto *One = FixedVectorType::get(Element, G.Span);
   for (unsigned Lane = 0; Lane != Lanes; ++Lane)
-    B.CreateAlignedStore(B.CreateExtractVector(One, Structures[Lane % 4],
-                                               uint64_t(Lane) / 4 * 4),
-                         addressOfStructure(G, Lane), A);
+    B.CreateAlignedStore(
+        B.CreateExtractVector(One, Structures[Lane % G.Span],
+                              uint64_t(Lane) / G.Span * G.Span),
+        Addresses[Lane], A);
 }
 
 /// Gives all members of \p G their vectors.

@@ -92,8 +92,8 @@ define void @between(i64 "syclcc1-item-stride"="1" %x, ptr %p, ptr %q, ptr %r) "
 ; CHECK-NOT: load <4 x
 ; CHECK: %[[R0:.*]] = shufflevector <8 x i32> %{{.*}}, <8 x i32> %{{.*}}, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 4, i32 12, i32 5, i32 13>
 ; CHECK: %[[R1:.*]] = shufflevector <8 x i32> %{{.*}}, <8 x i32> %{{.*}}, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 4, i32 12, i32 5, i32 13>
-; CHECK: shufflevector <8 x i32> %[[R0]], <8 x i32> %[[R1]], <8 x i32> <i32 0, i32 1, i32 8, i32 9, i32 4, i32 5, i32 12, i32 13>
-; CHECK: %[[R2:.*]] = shufflevector <8 x i32> %{{.*}}, <8 x i32> %{{.*}}, <8 x i32> <i32 2, i32 10, i32 3, i32 11, i32 6, i32 14, i32 7, i32 15>
+; CHECK: shufflevector <8 x i32> %[[R0]], <8 x i32> %[[R1]], <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 4, i32 12, i32 5, i32 13>
+; CHECK: shufflevector <8 x i32> %[[R0]], <8 x i32> %[[R1]], <8 x i32> <i32 2, i32 10, i32 3, i32 11, i32 6, i32 14, i32 7, i32 15>
 ; CHECK-NOT: gather
 ; CHECK: ret void
 define void @scattered(i64 "syclcc1-item-stride"="1" %x, ptr %n, ptr %p, ptr %r) "syclcc1-cpu-item-function" "target-cpu"="haswell" {
@@ -117,10 +117,10 @@ define void @scattered(i64 "syclcc1-item-stride"="1" %x, ptr %n, ptr %p, ptr %r)
 ; CHECK-LABEL: define void @rows.wide(
 ; CHECK-NOT: scatter
 ; CHECK: shufflevector <8 x i32> %{{.*}}, <8 x i32> %{{.*}}, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 4, i32 12, i32 5, i32 13>
-; CHECK: %[[L0:.*]] = call <4 x i32> @llvm.vector.extract.v4i32.v8i32(<8 x i32> %{{.*}}, i64 0)
 ; CHECK: %[[A0:.*]] = getelementptr i8, ptr %{{.*}}, i64 -12
-; CHECK: store <4 x i32> %[[L0]], ptr %[[A0]], align 4
 ; CHECK: getelementptr i8, ptr %{{.*}}, i64 24
+; CHECK: %[[L0:.*]] = call <4 x i32> @llvm.vector.extract.v4i32.v8i32(<8 x i32> %{{.*}}, i64 0)
+; CHECK: store <4 x i32> %[[L0]], ptr %[[A0]], align 4
 ; CHECK-COUNT-7: store <4 x i32>
 ; CHECK-NOT: scatter
 ; CHECK-LABEL: define void @half.wide(
@@ -163,11 +163,21 @@ define void @overlapping(i64 "syclcc1-item-stride"="1" %x, ptr %p) "syclcc1-cpu-
   ret void
 }
 
-; Under a mask, and with the first and last of four members only, it is a gather.
+; Inactive lanes, whose pointers may be anything, load zeros, and store to memory of
+; the function.
 ; CHECK-LABEL: define void @masked.wide(
-; CHECK-COUNT-2: masked.gather
+; CHECK: %[[SPARE:.*]] = alloca [32 x i8], align 32
+; CHECK: %[[ALL:.*]] = select <8 x i1> %{{.*}}, <8 x ptr> %{{.*}}, <8 x ptr> <ptr @syclcc1.zeros,
+; CHECK: %[[A0:.*]] = extractelement <8 x ptr> %[[ALL]], i64 0
+; CHECK: load <2 x i32>, ptr %[[A0]], align 4
+; CHECK-NOT: gather
+; CHECK: insertelement <8 x ptr> poison, ptr %[[SPARE]], i64 0
+; CHECK: store <4 x i16> %{{.*}}, ptr %{{.*}}, align 2
+; CHECK-NOT: scatter
+; The first and last of four members are gathers.
 ; CHECK-LABEL: define void @apart.wide(
 ; CHECK-COUNT-2: masked.gather
+; CHECK: ret void
 define void @masked(i64 "syclcc1-item-stride"="1" %x, ptr %n, ptr %p, ptr %r) "syclcc1-cpu-item-function" "target-cpu"="haswell" {
 entry:
   %at = getelementptr i64, ptr %n, i64 %x
@@ -180,8 +190,15 @@ then:
   %vb = load float, ptr %b
   %vc = load float, ptr %c
   %s = fadd float %vb, %vc
-  %out = getelementptr float, ptr %r, i64 %x
-  store float %s, ptr %out
+  %out = getelementptr i16, ptr %r, i64 %k
+  %o1 = getelementptr i8, ptr %out, i64 2
+  %o2 = getelementptr i8, ptr %out, i64 4
+  %o3 = getelementptr i8, ptr %out, i64 6
+  %h = fptosi float %s to i16
+  store i16 %h, ptr %out
+  store i16 1, ptr %o1
+  store i16 2, ptr %o2
+  store i16 3, ptr %o3
   br label %end
 end:
   ret void
@@ -196,5 +213,77 @@ define void @apart(i64 "syclcc1-item-stride"="1" %x, ptr %n, ptr %p, ptr %r) "sy
   %s = fadd float %vb, %vc
   %out = getelementptr float, ptr %r, i64 %x
   store float %s, ptr %out
+  ret void
+}
+
+; Seven shorts: four, two and one, so that nothing behind them is read, and three
+; steps of a transposition. Of ten bytes the first eight are a row, in a vector of
+; eight lanes, and the other two.
+; CHECK-LABEL: define void @seven.wide(
+; CHECK: load <4 x i16>, ptr
+; CHECK: load <2 x i16>, ptr
+; CHECK: load i16, ptr
+; CHECK-NOT: load <8 x i16>, ptr
+; CHECK: shufflevector <8 x i16> %{{.*}}, <8 x i16> %{{.*}}, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+; CHECK: shufflevector <8 x i16> %{{.*}}, <8 x i16> %{{.*}}, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+; CHECK-NOT: gather
+; CHECK-LABEL: define void @ten.wide(
+; CHECK-COUNT-8: store <8 x i8>
+; CHECK-COUNT-8: store <2 x i8>
+; CHECK-NOT: scatter
+; CHECK: ret void
+define void @seven(i64 "syclcc1-item-stride"="1" %x, ptr %n, ptr %p, ptr %r) "syclcc1-cpu-item-function" "target-cpu"="haswell" {
+  %at = getelementptr i64, ptr %n, i64 %x
+  %k = load i64, ptr %at
+  %row = getelementptr i16, ptr %p, i64 %k
+  %p0 = getelementptr i8, ptr %row, i64 0
+  %v0 = load i16, ptr %p0
+  %p1 = getelementptr i8, ptr %row, i64 2
+  %v1 = load i16, ptr %p1
+  %p2 = getelementptr i8, ptr %row, i64 4
+  %v2 = load i16, ptr %p2
+  %p3 = getelementptr i8, ptr %row, i64 6
+  %v3 = load i16, ptr %p3
+  %p4 = getelementptr i8, ptr %row, i64 8
+  %v4 = load i16, ptr %p4
+  %p5 = getelementptr i8, ptr %row, i64 10
+  %v5 = load i16, ptr %p5
+  %p6 = getelementptr i8, ptr %row, i64 12
+  %v6 = load i16, ptr %p6
+  %s1 = add i16 %v0, %v1
+  %s2 = add i16 %s1, %v2
+  %s3 = add i16 %s2, %v3
+  %s4 = add i16 %s3, %v4
+  %s5 = add i16 %s4, %v5
+  %s6 = add i16 %s5, %v6
+  %out = getelementptr i16, ptr %r, i64 %x
+  store i16 %s6, ptr %out
+  ret void
+}
+define void @ten(i64 "syclcc1-item-stride"="1" %x, ptr %n, ptr %p) "syclcc1-cpu-item-function" "target-cpu"="haswell" {
+  %at = getelementptr i64, ptr %n, i64 %x
+  %k = load i64, ptr %at
+  %v = trunc i64 %k to i8
+  %row = getelementptr i8, ptr %p, i64 %k
+  %p0 = getelementptr i8, ptr %row, i64 0
+  store i8 %v, ptr %p0
+  %p1 = getelementptr i8, ptr %row, i64 1
+  store i8 1, ptr %p1
+  %p2 = getelementptr i8, ptr %row, i64 2
+  store i8 2, ptr %p2
+  %p3 = getelementptr i8, ptr %row, i64 3
+  store i8 %v, ptr %p3
+  %p4 = getelementptr i8, ptr %row, i64 4
+  store i8 4, ptr %p4
+  %p5 = getelementptr i8, ptr %row, i64 5
+  store i8 5, ptr %p5
+  %p6 = getelementptr i8, ptr %row, i64 6
+  store i8 %v, ptr %p6
+  %p7 = getelementptr i8, ptr %row, i64 7
+  store i8 7, ptr %p7
+  %p8 = getelementptr i8, ptr %row, i64 8
+  store i8 8, ptr %p8
+  %p9 = getelementptr i8, ptr %row, i64 9
+  store i8 %v, ptr %p9
   ret void
 }
