@@ -50,7 +50,7 @@
 using namespace llvm;
 
 static cl::opt<unsigned> LeastSaved(
-    "syclcc1-least-saved-by-join", cl::Hidden, cl::init(500),
+    "syclcc1-least-saved-by-join", cl::Hidden, cl::init(250),
     cl::desc("The least instructions in regions between barriers that a "
              "further cut must save"));
 

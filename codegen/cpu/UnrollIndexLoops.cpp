@@ -23,7 +23,8 @@
 // in a loop are no cuts if the sub-group is a vector. Left in a loop they kept
 // the tile in the context, each work-item's elements side by side: a transform
 // of 2^13 floats had 25 000 scalar accesses, as many as instructions on
-// vectors.
+// vectors. Loops inside of those stay loops: a search in a table, say, for each
+// element of the tile.
 //
 // (Rejected: LoopFullUnroll, whose estimates also unroll loops of the program
 // that contain barriers. Each barrier costs a copy of the kernel.)
@@ -100,7 +101,7 @@ bool unrollIndexLoops(Function &F, FunctionAnalysisManager &FAM,
     if (!choosesParts(L, IsMarked, MayCall))
       return {0, 0};
     if (IsMarked)
-      return {1024, MostOfMarked};
+      return {1024, MostOfMarked, /*MayContainLoops=*/true};
     return {16, 256};
   };
   return unrollFully(F, FAM, BoundsOf);

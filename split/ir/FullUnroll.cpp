@@ -29,9 +29,9 @@ bool unrollFully(Function &F, FunctionAnalysisManager &FAM,
   // first.
   const SmallVector<Loop *, 4> Loops = LI.getLoopsInPreorder();
   for (Loop *L : reverse(Loops)) {
-    if (!L->isInnermost())
-      continue;
     const UnrollBounds Bounds = BoundsOf(*L, Added);
+    if (!L->isInnermost() && !Bounds.MayContainLoops)
+      continue;
     if (Bounds.TripCount <= 1 && SE.getSmallConstantTripCount(L) != 1)
       continue;
     Changed |= simplifyLoop(L, &DT, &LI, &SE, &AC, nullptr,

@@ -21,9 +21,11 @@ namespace syclcc1 {
 
 /// What a loop may become: it is unrolled if its trip count, or the largest
 /// where it may end earlier, is known and at most \p TripCount, and it has at
-/// most \p Instructions then.
+/// most \p Instructions then. Loops inside of it stay loops of its copies, if it
+/// may have any.
 struct UnrollBounds {
   unsigned TripCount, Instructions;
+  bool MayContainLoops = false;
 };
 
 /// Unrolls the loops of \p F within the bounds that \p BoundsOf returns, which

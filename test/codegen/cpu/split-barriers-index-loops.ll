@@ -5,6 +5,7 @@
 ; RUN: FileCheck %s < %t
 ; RUN: FileCheck %s --check-prefix=ONE < %t
 ; RUN: FileCheck %s --check-prefix=BREAK < %t
+; RUN: FileCheck %s --check-prefix=NEST < %t
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 
 declare i64 @__sycl_local_id(i32)
@@ -143,6 +144,42 @@ filled:
   ret void
 }
 declare i64 @outside(i64) memory(none)
+
+; A loop in it that does not end after a known number of iterations stays one, in
+; each copy.
+; NEST-LABEL: define internal i32 @nest.region0(
+; NEST-NOT: [4 x i64]
+; NEST-COUNT-4: call i64 @outside(
+; NEST-NOT: call i64 @outside(
+; NEST: ret i32
+define void @nest(ptr %o) #4 {
+entry:
+  %parts = alloca [4 x i64]
+  %l = call i64 @__sycl_local_id(i32 0)
+  %data = load ptr, ptr %o
+  br label %fill
+fill:
+  %d = phi i64 [ 0, %entry ], [ %d1, %latch ]
+  br label %search
+search:
+  %v = phi i64 [ %d, %fill ], [ %next, %search ]
+  %next = call i64 @outside(i64 %v)
+  %again = icmp ult i64 %next, %l
+  br i1 %again, label %search, label %latch
+latch:
+  %part = getelementptr inbounds i64, ptr %parts, i64 %d
+  store i64 %next, ptr %part
+  %d1 = add i64 %d, 1
+  %more = icmp ult i64 %d1, 4
+  br i1 %more, label %fill, label %filled, !llvm.loop !0
+filled:
+  call void @__sycl_group_barrier(i32 2)
+  %second = getelementptr inbounds i64, ptr %parts, i64 1
+  %i = load i64, ptr %second
+  %p = getelementptr inbounds i64, ptr %data, i64 %i
+  store i64 7, ptr %p
+  ret void
+}
 !0 = distinct !{!0, !1}
 !1 = !{!"llvm.loop.unroll.count", i32 4}
 !2 = distinct !{!2, !3}
@@ -152,3 +189,4 @@ attributes #0 = { "sycl-kernel"="k" "sycl-kernel-object-size"="8" "sycl-kernel-o
 attributes #1 = { "sycl-kernel"="b" "sycl-kernel-object-size"="8" "sycl-kernel-object-align"="8" "sycl-kernel-captures"="" }
 attributes #2 = { "sycl-kernel"="one" "sycl-kernel-object-size"="8" "sycl-kernel-object-align"="8" "sycl-kernel-captures"="" }
 attributes #3 = { "sycl-kernel"="break" "sycl-kernel-object-size"="8" "sycl-kernel-object-align"="8" "sycl-kernel-captures"="" }
+attributes #4 = { "sycl-kernel"="nest" "sycl-kernel-object-size"="8" "sycl-kernel-object-align"="8" "sycl-kernel-captures"="" }
