@@ -364,6 +364,19 @@ void chooseLevels(Module &M, ModuleAnalysisManager &MAM) {
   }
 }
 
+/// The vectoriser makes wide forms of what a kernel calls (CalleeForms.h). So
+/// callees come behind kernels: the pipeline's function passes, which unroll
+/// loops and make vectors of their own, have not run on them then.
+void moveBehindKernels(Module &M) {
+  SmallVector<Function *> Callees;
+  for (Function &F : M)
+    if (!F.isDeclaration() && cpu::isDeviceCode(F) &&
+        !F.hasFnAttribute(cpu::GroupFunctionOf))
+      Callees.push_back(&F);
+  for (Function *F : Callees)
+    M.getFunctionList().splice(M.end(), M.getFunctionList(), F->getIterator());
+}
+
 } // namespace
 
 PreservedAnalyses CPULevelsPass::run(Module &M, ModuleAnalysisManager &MAM) {
@@ -371,6 +384,7 @@ PreservedAnalyses CPULevelsPass::run(Module &M, ModuleAnalysisManager &MAM) {
   for (Function &F : M)
     if (cpu::isDeviceCode(F))
       answerFullForms(F, !F.hasFnAttribute(cpu::FirstLevel));
+  moveBehindKernels(M);
   return PreservedAnalyses::none();
 }
 

@@ -29,6 +29,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/cpu/vectorizer/Gain.h"
+#include "codegen/cpu/vectorizer/CalleeForms.h"
 #include "codegen/cpu/vectorizer/Divergence.h"
 #include "codegen/cpu/vectorizer/Interleaved.h"
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
@@ -407,10 +408,11 @@ static bool isOfHalves(const Instruction &I) {
                    I.getOperand(0)->getType()->isHalfTy();
 }
 
-double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
-                   ScalarEvolution &SE, const Frequencies &Often,
-                   const TargetLibraryInfo &TLI, unsigned Lanes,
-                   unsigned Bits) {
+LaneCosts costsOfLanes(Function &F, const Strides &S,
+                       const Interleaved &Structures, const CalleeForms *Forms,
+                       ScalarEvolution &SE, const Frequencies &Often,
+                       const TargetLibraryInfo &TLI, unsigned Lanes,
+                       unsigned Bits) {
   // The cost of a gather differs much between processors: from less than single
   // loads to twice their time. AVX-512 also scatters, and puts numbers of 64
   // bits together as fast as those of 32. No processor gathers bytes and
@@ -447,6 +449,12 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
         const double Lock = hasLock(I) ? Atomic : 0;
         ScalarHere += 2 + Lock;
         SerializedHere += 3 + Lock;
+        continue;
+      }
+      if (const CalleeForms::Form *Form = Forms ? Forms->of(I) : nullptr) {
+        ScalarHere += Form->Costs.Scalar + 4;
+        VectorHere += Form->Wide ? Form->Costs.InLanes : 0;
+        SerializedHere += Form->Wide ? 0 : Form->Costs.Scalar + 6;
         continue;
       }
       if (isUnit(I)) {
@@ -564,7 +572,7 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
   if (HasDivergentLoop)
     Vector *= 1.5;
   Vector += Serialized;
-  return Vector == 0 ? 1 : Scalar / Vector;
+  return {Scalar, Vector};
 }
 
 } // namespace syclcc1::cpu

@@ -15,8 +15,15 @@ class TargetLibraryInfo;
 
 namespace syclcc1::cpu {
 
+class CalleeForms;
 class Interleaved;
 class Strides;
+
+/// The approximate time of a work-item in instructions.
+struct LaneCosts {
+  double Scalar = 0;
+  double InLanes = 0; ///< The W-th part of that of W in lock step.
+};
 
 /// How often the blocks of an item function run, and what they cost a scalar
 /// work-item, before predicate() changes them.
@@ -25,11 +32,11 @@ public:
   Frequencies(llvm::Function &F, llvm::ScalarEvolution &SE);
 
 private:
-  friend double gainOfLanes(llvm::Function &, const Strides &,
-                            const Interleaved &, llvm::ScalarEvolution &,
-                            const Frequencies &,
-                            const llvm::TargetLibraryInfo &, unsigned,
-                            unsigned);
+  friend LaneCosts costsOfLanes(llvm::Function &, const Strides &,
+                                const Interleaved &, const CalleeForms *,
+                                llvm::ScalarEvolution &, const Frequencies &,
+                                const llvm::TargetLibraryInfo &, unsigned,
+                                unsigned);
   struct Rate {
     double Scalar, InLanes;
   };
@@ -55,12 +62,13 @@ private:
   llvm::SmallVector<Wait> Waits;
 };
 
-/// The approximate time of W serial work-items divided by that in lock step. \p
-/// F is predicated; \p Bits are in a register.
-double gainOfLanes(llvm::Function &F, const Strides &S,
-                   const Interleaved &Structures, llvm::ScalarEvolution &SE,
-                   const Frequencies &Often, const llvm::TargetLibraryInfo &TLI,
-                   unsigned Lanes, unsigned Bits);
+/// \p F is predicated; \p Forms are of functions that it calls, or null; \p
+/// Bits are in a register.
+LaneCosts costsOfLanes(llvm::Function &F, const Strides &S,
+                       const Interleaved &Structures, const CalleeForms *Forms,
+                       llvm::ScalarEvolution &SE, const Frequencies &Often,
+                       const llvm::TargetLibraryInfo &TLI, unsigned Lanes,
+                       unsigned Bits);
 
 } // namespace syclcc1::cpu
 

@@ -75,7 +75,7 @@ PreservedAnalyses CPUWidenPass::run(Module &M, ModuleAnalysisManager &MAM) {
     const cpu::Strides S(*F, D, SE, Lanes);
     const cpu::Interleaved Structures(
         *F, S, SE, FAM.getResult<TargetIRAnalysis>(*F), Lanes);
-    cpu::Widener Wide(*F, S, Structures,
+    cpu::Widener Wide(*F, S, Structures, /*Forms=*/nullptr,
                       FAM.getResult<TargetLibraryAnalysis>(*F),
                       FAM.getResult<TargetIRAnalysis>(*F), Lanes);
     if (const char *Why = Wide.unsupported()) {

@@ -9,7 +9,9 @@
 #include "codegen/cpu/vectorizer/LaneFunction.h"
 #include "codegen/cpu/vectorizer/Assumptions.h"
 #include "codegen/cpu/vectorizer/BoundedIndices.h"
+#include "codegen/cpu/vectorizer/CalleeForms.h"
 #include "codegen/cpu/vectorizer/Divergence.h"
+#include "codegen/cpu/vectorizer/Gain.h"
 #include "codegen/cpu/vectorizer/IndexQuotients.h"
 #include "codegen/cpu/vectorizer/ItemFunction.h"
 #include "codegen/cpu/vectorizer/Predicate.h"
@@ -66,7 +68,8 @@ static Function *makeFits(Function &One, const Strides &S,
 
 static const char *widen(Function &One, unsigned Lanes, bool MayAssume,
                          FunctionAnalysisManager &FAM,
-                         SmallVectorImpl<Function *> &Units, WideForm &To) {
+                         SmallVectorImpl<Function *> &Units, WideForm &To,
+                         LaneCosts *Costs) {
   if (const char *Why = canonicalizeItemFunction(One, FAM, Units))
     return Why;
   RangeExpressions Limits;
@@ -77,6 +80,9 @@ static const char *widen(Function &One, unsigned Lanes, bool MayAssume,
   FAM.invalidate(One, PreservedAnalyses::none());
   unrollRows(One, FAM);
   LLVM_DEBUG(dbgs() << "item function:\n" << One);
+  std::optional<Frequencies> Often;
+  if (Costs)
+    Often.emplace(One, FAM.getResult<ScalarEvolutionAnalysis>(One));
   if (const char *Why = predicate(One))
     return Why;
   addUnmaskedLoops(One);
@@ -90,10 +96,19 @@ static const char *widen(Function &One, unsigned Lanes, bool MayAssume,
   const Divergence D(One);
   const Strides S(One, D, SE, Lanes, MayAssume);
   const Interleaved Structures(One, S, SE, TTI, Lanes);
-  Widener Wide(One, S, Structures, FAM.getResult<TargetLibraryAnalysis>(One),
-               TTI, Lanes);
+  auto &TLI = FAM.getResult<TargetLibraryAnalysis>(One);
+  std::optional<CalleeForms> Forms;
+  if (Costs)
+    Forms.emplace(One, S, Lanes, FAM);
+  const CalleeForms *Known = Forms ? &*Forms : nullptr;
+  Widener Wide(One, S, Structures, Known, TLI, TTI, Lanes);
   if (const char *Why = Wide.unsupported())
     return Why;
+  if (Costs)
+    *Costs = costsOfLanes(
+        One, S, Structures, Known, SE, *Often, TLI, Lanes,
+        TTI.getRegisterBitWidth(TargetTransformInfo::RGK_FixedWidthVector)
+            .getFixedValue());
   To.F = Wide.emit();
   LLVM_DEBUG(dbgs() << "wide:\n" << *To.F);
   assert(!verifyFunction(*To.F, &errs()) && "the wide form is no valid IR");
@@ -102,10 +117,11 @@ static const char *widen(Function &One, unsigned Lanes, bool MayAssume,
 }
 
 WideForm widenItemFunction(Function &One, unsigned Lanes, bool MayAssume,
-                           FunctionAnalysisManager &FAM, const char *&Why) {
+                           FunctionAnalysisManager &FAM, const char *&Why,
+                           LaneCosts *Costs) {
   WideForm Result;
   SmallVector<Function *> Units;
-  Why = widen(One, Lanes, MayAssume, FAM, Units, Result);
+  Why = widen(One, Lanes, MayAssume, FAM, Units, Result, Costs);
   if (Result.F)
     Result.F->removeFnAttr(ItemFunctionAttr);
   Units.insert(Units.begin(), &One);

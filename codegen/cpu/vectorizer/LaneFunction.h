@@ -12,6 +12,8 @@ class Function;
 
 namespace syclcc1::cpu {
 
+struct LaneCosts;
+
 /// The wide form of an item function: the same arguments, for the first lane.
 struct WideForm {
   llvm::Function *F = nullptr;
@@ -23,10 +25,11 @@ struct WideForm {
 /// Writes the item function \p One, which it consumes, for \p Lanes work-items
 /// in lock step. With \p MayAssume indices may be assumed not to overflow,
 /// and to start at multiples of the lanes, which Fits checks. On failure \p Why
-/// is the reason.
+/// is the reason. With \p Costs, which it sets, functions that stay calls have
+/// wide forms, too; it has to run where the vectoriser does.
 WideForm widenItemFunction(llvm::Function &One, unsigned Lanes, bool MayAssume,
-                           llvm::FunctionAnalysisManager &FAM,
-                           const char *&Why);
+                           llvm::FunctionAnalysisManager &FAM, const char *&Why,
+                           LaneCosts *Costs = nullptr);
 
 } // namespace syclcc1::cpu
 

@@ -35,6 +35,7 @@
 #include "codegen/cpu/ParallelLoop.h"
 #include "codegen/cpu/Passes.h"
 #include "codegen/cpu/vectorizer/BoundedIndices.h"
+#include "codegen/cpu/vectorizer/CalleeForms.h"
 #include "codegen/cpu/vectorizer/Divergence.h"
 #include "codegen/cpu/vectorizer/Gain.h"
 #include "codegen/cpu/vectorizer/IndexQuotients.h"
@@ -395,11 +396,18 @@ const char *ItemVectorizer::widen(Loop &L, const cpu::ItemFunction &Item,
             !S.isUniform(Store->getValueOperand()))
           return "a value of the last work-item is used behind the loop";
   const cpu::Interleaved Structures(One, S, ItemSE, TTI, Lanes);
-  cpu::Widener Wide(One, S, Structures, TLI, TTI, Lanes);
+  // The rest of a row is not worth more code.
+  std::optional<cpu::CalleeForms> Forms;
+  if (!cpu::restLanes(L))
+    Forms.emplace(One, S, Lanes, FAM);
+  const cpu::CalleeForms *Known = Forms ? &*Forms : nullptr;
+  cpu::Widener Wide(One, S, Structures, Known, TLI, TTI, Lanes);
   if (const char *Why = Wide.unsupported())
     return Why;
   // Whether lanes pay does not depend on how many registers they fill.
-  Gain = cpu::gainOfLanes(One, S, Structures, ItemSE, Often, TLI, Usual, Bits);
+  const auto [Scalar, InLanes] = cpu::costsOfLanes(
+      One, S, Structures, Known, ItemSE, Often, TLI, Usual, Bits);
+  Gain = InLanes == 0 ? 1 : Scalar / InLanes;
   LLVM_DEBUG(dbgs() << "gain of " << Lanes << " lanes: " << Gain << '\n');
   if (!Always && Gain < 1.2)
     return "it would not be faster, as far as instructions can be counted; "

@@ -32,9 +32,9 @@ using namespace llvm::PatternMatch;
 namespace syclcc1::cpu {
 
 Widener::Widener(Function &F, const Strides &S, const Interleaved &Structures,
-                 const TargetLibraryInfo &TLI, const TargetTransformInfo &TTI,
-                 unsigned Lanes)
-    : F(F), S(S), Structures(Structures), TLI(TLI), TTI(TTI),
+                 const CalleeForms *Forms, const TargetLibraryInfo &TLI,
+                 const TargetTransformInfo &TTI, unsigned Lanes)
+    : F(F), S(S), Structures(Structures), Forms(Forms), TLI(TLI), TTI(TTI),
       DL(F.getDataLayout()), Lanes(Lanes), B(F.getContext()) {}
 
 VectorType *Widener::vectorOf(Type *T) const {

@@ -4,6 +4,7 @@
 #ifndef SYCLCC1_CODEGEN_CPU_VECTORIZER_WIDEN_H
 #define SYCLCC1_CODEGEN_CPU_VECTORIZER_WIDEN_H
 
+#include "codegen/cpu/vectorizer/CalleeForms.h"
 #include "codegen/cpu/vectorizer/Interleaved.h"
 #include "codegen/cpu/vectorizer/Strides.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -25,6 +26,9 @@ namespace syclcc1::cpu {
 
 /// True if values of type \p T have vectors.
 bool hasVectors(const llvm::Type *T);
+
+/// How an element \p T of a vector is in memory: side by side, to the byte.
+llvm::Type *storedInLanes(llvm::Type *T);
 
 /// True if the divisor of the quotient or remainder \p I is a constant with
 /// which no lane traps.
@@ -48,8 +52,9 @@ llvm::Intrinsic::ID reductionOfUpdate(const llvm::Instruction &I);
 /// varying ones are vectors.
 class Widener {
 public:
+  /// \p Forms may be null.
   Widener(llvm::Function &F, const Strides &S, const Interleaved &Structures,
-          const llvm::TargetLibraryInfo &TLI,
+          const CalleeForms *Forms, const llvm::TargetLibraryInfo &TLI,
           const llvm::TargetTransformInfo &TTI, unsigned Lanes);
 
   /// The reason why \p F has no wide form; null if it has one.
@@ -84,6 +89,8 @@ private:
   bool isOfLanes(const llvm::Value *Address) const;
 
   // WidenSerialized.cpp.
+  llvm::AllocaInst *makeLanesMemory(llvm::Type *T, const llvm::Twine &Name);
+  llvm::Value *emitWideCall(const CalleeForms::Form &Form, llvm::Type *Result);
   llvm::Value *emitSerialized(llvm::Instruction &I);
   std::function<llvm::Value *(llvm::Value *)> lanesOf(llvm::Value *V);
 
@@ -129,6 +136,7 @@ private:
   llvm::Function &F;
   const Strides &S;
   const Interleaved &Structures;
+  const CalleeForms *Forms;
   const llvm::TargetLibraryInfo &TLI;
   const llvm::TargetTransformInfo &TTI;
   const llvm::DataLayout &DL;

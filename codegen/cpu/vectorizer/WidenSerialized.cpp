@@ -27,11 +27,47 @@
 #include "codegen/cpu/vectorizer/Widen.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Intrinsics.h"
-#include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
 
 namespace syclcc1::cpu {
+
+Type *storedInLanes(Type *T) {
+  return T->isIntegerTy(1) ? Type::getInt8Ty(T->getContext()) : T;
+}
+
+/// A variable for all lanes of elements \p T.
+AllocaInst *Widener::makeLanesMemory(Type *T, const Twine &Name) {
+  const IRBuilder<>::InsertPointGuard Guard(B);
+  B.SetInsertPoint(Prologue, Prologue->begin());
+  return B.CreateAlloca(vectorOf(storedInLanes(T)), nullptr, Name);
+}
+
+/// A call of the wide form of a function of the program; its results, or null.
+Value *Widener::emitWideCall(const CalleeForms::Form &Form, Type *Result) {
+  SmallVector<Value *> Values{B.getInt64(0)};
+  auto inMemory = [&](Value *All, Type *T, const Twine &Name) {
+    AllocaInst *Memory = makeLanesMemory(T, Name);
+    B.CreateStore(B.CreateZExtOrBitCast(All, vectorOf(storedInLanes(T))),
+                  Memory);
+    Values.push_back(Memory);
+  };
+  if (Form.HasMask)
+    inMemory(maskOrAll(), B.getInt8Ty(), "on");
+  for (const CalleeForms::Argument &A : Form.Arguments)
+    if (A.How == CalleeForms::Passing::InMemory)
+      inMemory(wide(A.V), A.V->getType(), "lanes");
+    else
+      Values.push_back(first(A.V));
+  AllocaInst *Memory = nullptr;
+  if (Form.HasResult)
+    Values.push_back(Memory = makeLanesMemory(Result, "results"));
+  B.CreateCall(Form.Wide, Values);
+  if (!Memory)
+    return nullptr;
+  Value *All = B.CreateLoad(Memory->getAllocatedType(), Memory);
+  return B.CreateTruncOrBitCast(All, vectorOf(Result));
+}
 
 /// What gives \p V of a lane whose number is known when the code runs.
 std::function<Value *(Value *)> Widener::lanesOf(Value *V) {
@@ -47,20 +83,9 @@ std::function<Value *(Value *)> Widener::lanesOf(Value *V) {
                  : B.CreateAdd(First, B.CreateZExtOrTrunc(Distance, T));
     };
   }
-  Value *All = wide(V);
-  Type *Stored = T;
-  // Elements of a vector lie side by side in memory, to the bit.
-  if (T->isIntegerTy()) {
-    Stored = B.getIntNTy(
-        unsigned(PowerOf2Ceil(std::max(8u, T->getIntegerBitWidth()))));
-    All = B.CreateZExt(All, vectorOf(Stored));
-  }
-  AllocaInst *Memory;
-  {
-    const IRBuilder<>::InsertPointGuard Guard(B);
-    B.SetInsertPoint(Prologue, Prologue->begin());
-    Memory = B.CreateAlloca(All->getType(), nullptr, "lanes");
-  }
+  Type *Stored = storedInLanes(T);
+  Value *All = B.CreateZExtOrBitCast(wide(V), vectorOf(Stored));
+  AllocaInst *Memory = makeLanesMemory(T, "lanes");
   B.CreateStore(All, Memory);
   return [=, this](Value *Lane) {
     Value *Read =
@@ -72,6 +97,9 @@ std::function<Value *(Value *)> Widener::lanesOf(Value *V) {
 /// \p I for one active lane after the other; its results, or null if nothing
 /// uses them.
 Value *Widener::emitSerialized(Instruction &I) {
+  if (const CalleeForms::Form *Form = Forms ? Forms->of(I) : nullptr;
+      Form && Form->Wide)
+    return emitWideCall(*Form, I.getType());
   SmallVector<std::function<Value *(Value *)>> Operands;
   for (Value *V : I.operands())
     Operands.push_back(lanesOf(V));

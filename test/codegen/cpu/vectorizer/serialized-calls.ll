@@ -269,7 +269,7 @@ exit:
   ret void
 }
 
-; A function of this module that has not been inlined: the same, with its variables.
+; A function of this module that calls itself: the same, with its variables.
 ; CHECK-LABEL: define void @not_inlined(
 ; CHECK: lane.on:
 ; CHECK: call i32 @collatz(i32
@@ -297,6 +297,13 @@ exit:
 define internal i32 @collatz(i32 %x, ptr %r) {
   %v = load i32, ptr %r
   %w = add i32 %v, %x
+  %is.last = icmp ult i32 %w, 2
+  br i1 %is.last, label %last, label %again
+again:
+  %half = lshr i32 %w, 1
+  %c = call i32 @collatz(i32 %half, ptr %r)
+  ret i32 %c
+last:
   ret i32 %w
 }
 
