@@ -13,8 +13,8 @@ continue, return, and a goto out of two loops at once. Conditions are uniform
 have left behind in variables, among them variables that are equal in all
 work-items although they went different ways. In between: small private arrays,
 structures by value, integers of 8 to 64 bits beside floats, loads that only a
-condition makes valid, functions that are not inlined, atomic additions, checks
-before paths that do not return, none of which fails.
+condition makes valid, functions that are not inlined (also the whole function of
+a work-item), atomic additions, checks before paths that do not return, none of which fails.
 
 The host calls each function for one work-item after the other, through a
 pointer; that is the oracle. A work-item writes its own elements and adds to
@@ -216,7 +216,7 @@ class Function:
                 parts += [self.statements(), self.nest()]
             body = "\n  ".join(parts) + "\n  out:;"
         return f"""
-static void {name}(const Memory &m, u32 x) {{
+{programs.kept(r)}static void {name}(const Memory &m, u32 x) {{
   u32 a = x * 7 + m.ua, b = m.in[x & 63], c = 1, u = m.ub, w = 2;
   u8 s = u8(x); i16 t = i16(m.ua); Pair p{{x, 3, 0.5f}}; f32 f = 1.0f;
   u32 v[8]; for (u32 k = 0; k < 8; ++k) v[k] = k * 3 + {r.choice(['x', 'm.ua', '1'])};

@@ -168,7 +168,7 @@ class Function:
             part, head = self.rng.choice([self.rows, self.offsets, self.loop, self.loop])()
             heads += head
             parts.append(part)
-        return (f"\nstatic void {name}(const Memory &m, i64 id) {{\n  u32 sum = 1, count = 0;\n  "
+        return (f"\n{programs.kept(self.rng)}static void {name}(const Memory &m, i64 id) {{\n  u32 sum = 1, count = 0;\n  "
                 + "\n  ".join(heads + parts) + "\n  m.out[id] = sum + 3 * count;\n}\n")
 
 

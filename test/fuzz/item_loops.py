@@ -670,7 +670,7 @@ def function(rng, name, shared, layout, bases, stateful, virtual, rows):
            f"  m.o64[{layout % 2}] ^= bits({d});\n")
     if stateful:
         end += f"  s.c ^= u32({a}); s.a += u64({c});\n"
-    return f"static void {name}(const Memory m, const Item it{', State &s' if stateful else ''}) {{\n" + "\n".join(body.lines) + "\n" + end + "}\n"
+    return f"{programs.kept(rng)}static void {name}(const Memory m, const Item it{', State &s' if stateful else ''}) {{\n" + "\n".join(body.lines) + "\n" + end + "}\n"
 
 
 def rounds(rng, phases):

@@ -14,6 +14,8 @@ import tempfile
 from pathlib import Path
 
 
+KEPT = float(os.environ.get("FUZZ_KEPT", 0.15))  # This part of the functions.
+
 def arguments(description):
     """The options that all of them have; each adds its own."""
     parser = argparse.ArgumentParser(description=description)
@@ -28,6 +30,11 @@ def arguments(description):
     parser.add_argument("--timeout", type=float, default=300, help="seconds for one run")
     parser.add_argument("--keep", default="", help="folder for failing programs")
     return parser
+
+
+def kept(rng):
+    """Of some functions: LLVM does not inline it, so lanes call a form of it (codegen/cpu/vectorizer/CalleeForms.h)."""
+    return "[[gnu::noinline]] " if rng.random() < KEPT else ""
 
 
 def of_functions(head, memory, seed, kernels, function, launch):

@@ -36,6 +36,7 @@
 #include "codegen/cpu/vectorizer/Serialized.h"
 #include "codegen/cpu/vectorizer/Strides.h"
 #include "codegen/cpu/vectorizer/VectorVariant.h"
+#include "codegen/cpu/vectorizer/WideProducts.h"
 #include "codegen/cpu/vectorizer/Widen.h"
 #include "llvm/Analysis/BlockFrequencyInfo.h"
 #include "llvm/Analysis/BranchProbabilityInfo.h"
@@ -476,9 +477,11 @@ LaneCosts costsOfLanes(Function &F, const Strides &S,
       // instruction up to 32 bits, and four products of vectors with 64.
       const bool Divides = I.isIntDivRem();
       const bool Multiplies = Divides && isa<Constant>(I.getOperand(1));
+      const bool IsUpper = asUpper(&I);
       const auto *Call = dyn_cast<CallInst>(&I);
       const double Cost = Multiplies      ? 4
                           : Divides       ? 10
+                          : IsUpper       ? 2
                           : Call          ? costOf(*Call)
                           : isOfHalves(I) ? 3
                                           : 1;
@@ -532,6 +535,8 @@ LaneCosts costsOfLanes(Function &F, const Strides &S,
         VectorHere += ElementBits <= 32           ? 2 * Cost * Parts / Lanes
                       : dividesInVectors(I, Bits) ? 4 * Cost * Parts / Lanes
                                                   : Cost * 2.5;
+      } else if (IsUpper) {
+        VectorHere += 7 * Cost * Parts / Lanes;
       } else if (dividesInVectors(I, Bits)) {
         VectorHere += Cost * std::max(1.0, 64.0 * Lanes / Bits) / Lanes;
       } else if (Divides) {

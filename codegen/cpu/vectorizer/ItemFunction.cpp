@@ -14,6 +14,7 @@
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
 #include "codegen/cpu/vectorizer/PrivateArrays.h"
 #include "codegen/cpu/vectorizer/Serialized.h"
+#include "codegen/cpu/vectorizer/WideProducts.h"
 #include "codegen/cpu/vectorizer/Widen.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -541,6 +542,9 @@ const char *canonicalizeItemFunction(Function &F, FunctionAnalysisManager &FAM,
   Scalars.ScalarizeLoadStore = true;
   FPM.addPass(ScalarizerPass(Scalars));
   FPM.addPass(LowerSwitchPass());
+  FAM.invalidate(F, FPM.run(F, FAM));
+  splitWideProducts(F);
+  FPM = FunctionPassManager();
   // Not FixIrreducible: in LLVM 22 it loses phis of cycles with three entries
   // and more (test/run/irreducible_loops.cpp). Such loops stay scalar.
   FPM.addPass(EarlyCSEPass());

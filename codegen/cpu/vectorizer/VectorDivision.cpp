@@ -34,6 +34,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "codegen/cpu/vectorizer/WideProducts.h"
 #include "codegen/cpu/vectorizer/Widen.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/IR/Instructions.h"
@@ -78,19 +79,7 @@ bool dividesInVectors(const Instruction &I, unsigned RegisterBits) {
 
 /// The upper 64 bits of the unsigned products of \p V and \p Factor.
 static Value *upperHalf(IRBuilder<> &B, Value *V, const APInt &Factor) {
-  Type *T = V->getType();
-  auto constant = [&](uint64_t C) { return ConstantInt::get(T, C); };
-  auto low = [&](Value *X) { return B.CreateAnd(X, constant(UINT32_MAX)); };
-  auto high = [&](Value *X) { return B.CreateLShr(X, constant(32)); };
-  auto times = [&](Value *X, uint64_t C) {
-    return B.CreateMul(X, constant(C), "", /*HasNUW=*/true);
-  };
-  const uint64_t Low = Factor.getZExtValue() & UINT32_MAX;
-  const uint64_t High = Factor.getZExtValue() >> 32;
-  Value *const LowOfV = low(V), *const HighOfV = high(V);
-  Value *const Mid = B.CreateAdd(times(HighOfV, Low), high(times(LowOfV, Low)));
-  Value *const Other = B.CreateAdd(times(LowOfV, High), low(Mid));
-  return B.CreateAdd(B.CreateAdd(times(HighOfV, High), high(Mid)), high(Other));
+  return emitUpper(B, V, ConstantInt::get(V->getType(), Factor));
 }
 
 static Value *unsignedQuotient(IRBuilder<> &B, Value *V, const APInt &Divisor) {

@@ -49,6 +49,7 @@
 #include "codegen/cpu/vectorizer/UninitializedVariables.h"
 #include "codegen/cpu/vectorizer/UnrollRows.h"
 #include "codegen/cpu/vectorizer/VectorLoop.h"
+#include "codegen/cpu/vectorizer/WideProducts.h"
 #include "codegen/cpu/vectorizer/Widen.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/AssumptionCache.h"
@@ -104,7 +105,8 @@ bool hasRulesOfOurs(const Loop &L, unsigned RegisterBits) {
     return any_of(*Block, [&](const Instruction &I) {
       return I.getType()->isVectorTy() || isa<AtomicRMWInst>(I) ||
              (isa<SelectInst>(I) && I.getType()->isPointerTy()) ||
-             callsProgram(I) || cpu::dividesInVectors(I, RegisterBits) ||
+             callsProgram(I) || cpu::isWideProduct(I) ||
+             cpu::dividesInVectors(I, RegisterBits) ||
              any_of(I.operands(),
                     [](const Use &U) { return U->getType()->isVectorTy(); });
     });

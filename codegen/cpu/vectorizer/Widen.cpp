@@ -19,6 +19,7 @@
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
 #include "codegen/cpu/vectorizer/Serialized.h"
 #include "codegen/cpu/vectorizer/SubGroupOperations.h"
+#include "codegen/cpu/vectorizer/WideProducts.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Instructions.h"
@@ -234,6 +235,14 @@ void Widener::emit(Instruction &I) {
   if (Constant *Known = S.inLanes(&I)) {
     Wides[&I] = Known;
     Firsts[&I] = Known->getAggregateElement(0u);
+    return;
+  }
+  if (const CallInst *Upper = asUpper(&I)) {
+    Value *Left = Upper->getArgOperand(0), *Right = Upper->getArgOperand(1);
+    if (S.isVarying(&I))
+      Wides[&I] = emitUpper(B, wide(Left), wide(Right));
+    else
+      Firsts[&I] = emitUpper(B, first(Left), first(Right));
     return;
   }
   if (lanesOperation(I))

@@ -14,6 +14,7 @@
 #include "codegen/cpu/vectorizer/PrivateArrays.h"
 #include "codegen/cpu/vectorizer/Serialized.h"
 #include "codegen/cpu/vectorizer/SubGroupOperations.h"
+#include "codegen/cpu/vectorizer/WideProducts.h"
 #include "codegen/cpu/vectorizer/Widen.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -49,7 +50,8 @@ static bool isPure(const CallInst &I) {
 }
 
 const char *Widener::unsupportedCall(const CallInst &I) const {
-  if (asAny(&I) || asAll(&I) || asMask(&I) || asFirst(&I) || asLane(&I))
+  if (asAny(&I) || asAll(&I) || asMask(&I) || asFirst(&I) || asLane(&I) ||
+      asUpper(&I))
     return nullptr;
   if (lanesOperation(I))
     return lanesOperation(I) != LanesOperation::Shuffle ||
