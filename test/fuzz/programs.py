@@ -13,8 +13,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-
 KEPT = float(os.environ.get("FUZZ_KEPT", 0.15))  # This part of the functions.
+
 
 def arguments(description):
     """The options that all of them have; each adds its own."""

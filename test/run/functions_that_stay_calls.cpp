@@ -2,8 +2,9 @@
 // kernel calls (CalleeForms.h): under conditions, in loops that lanes leave in
 // different iterations, in each other, with arguments that differ or not, of
 // all widths, with the addresses of variables, of local and of global memory,
-// with structures by value, with early returns. Those that call themselves, or
-// use numbers of 128 bits, are called by one lane after the other.
+// with structures by value in memory and in registers, with early returns.
+// Those that call themselves, or use numbers of 128 bits, are called by one
+// lane after the other.
 //
 // DEFINE: %{on_cpu} = env ONEAPI_DEVICE_SELECTOR=native_cpu:cpu
 // DEFINE: %{always} = -mllvm -syclcc1-vectorize-items-always
@@ -109,6 +110,45 @@ KEPT unsigned long power(unsigned long base, unsigned exponent,
 }
 KEPT sycl::half mix(sycl::half a, sycl::half b, float t) {
   return static_cast<sycl::half>(float(a) + (float(b) - float(a)) * t);
+}
+
+/// In registers: vectors of two floats, and a number for the rest.
+struct point {
+  float x, y, z;
+};
+struct turn {
+  double angle;
+  int count;
+};
+struct shorts {
+  short a, b, c, d;
+};
+KEPT point moved(point p, point by, float t) {
+  if (p.z < 0)
+    return {p.y, p.x, 1};
+  return {p.x + by.x * t, p.y - by.y * t, p.z * by.z + t};
+}
+KEPT turn added(turn a, turn b) {
+  turn r{a.angle + b.angle, a.count + b.count};
+  while (r.angle > 4) {
+    r.angle -= 4;
+    ++r.count;
+  }
+  return r;
+}
+KEPT shorts rotated(shorts s, int by) {
+  for (int k = 0; k < by; ++k)
+    s = {s.b, s.c, s.d, short(s.a + k)};
+  return s;
+}
+/// In each other, and itself.
+KEPT point walked(point p, int steps) {
+  for (int k = 0; k < steps; ++k)
+    p = moved(p, {1, p.x, -p.y}, 0.5f);
+  return p;
+}
+KEPT point halved(point p) {
+  return p.x < 1 ? p : halved({p.x / 2, p.z, p.y - 1});
 }
 
 /// A table of the program's in the memory that all work-items share.
@@ -221,6 +261,23 @@ int main() {
         put(out, 2, long(i) << 35);
       },
       4, 0, 300);
+  each<float>(
+      "structures in registers",
+      [](std::size_t i, float *out) {
+        point p{float(i % 17), float(i % 5) - 2, float(i % 3) - 1};
+        p = moved(p, {1, 2, 3}, 0.25f);
+        if (i % 4)
+          p = walked(p, int(i % 3));
+        const turn t = added(added({double(i % 7), 1}, {0.5, int(i % 4)}),
+                             {double(i % 2), 2});
+        const shorts s = rotated({short(i), 2, 3, short(-1)}, int(i % 6));
+        const point h = halved({float(i % 40), 1, 2});
+        out[0] = p.x + 2 * p.y + 4 * p.z;
+        out[1] = float(t.angle) + float(t.count) * 8;
+        out[2] = float(s.a + s.b * 2 + s.c * 3 + s.d * 5);
+        out[3] = h.x + h.y - h.z;
+      },
+      4, 1e-5, 700);
   each<int>("itself", [](std::size_t i, int *out) {
     *out = ackermann(int(i % 3), int(i % 5)) + ackermann(1, int(i));
   });

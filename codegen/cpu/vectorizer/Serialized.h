@@ -20,6 +20,7 @@
 #include "llvm/ADT/SmallVector.h"
 
 namespace llvm {
+class CallInst;
 class Function;
 class Instruction;
 } // namespace llvm
@@ -37,6 +38,11 @@ llvm::SmallVector<llvm::Function *> outlineAtomicUpdates(llvm::Function &F);
 /// to \p Units. Returns the reason if they cannot be serialised, or null.
 const char *outlineCalls(llvm::Function &F,
                          llvm::SmallVectorImpl<llvm::Function *> &Units);
+
+/// If \p Call passes vectors or returns several values, replaces it by a call
+/// that passes one number by one (FlattenCalls.cpp), the result; otherwise
+/// null.
+llvm::CallInst *flattenCall(llvm::CallInst &Call);
 
 /// True for the call of a unit.
 bool isUnit(const llvm::Instruction &I);

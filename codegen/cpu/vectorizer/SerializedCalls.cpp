@@ -254,6 +254,9 @@ const char *outlineCalls(Function &F, SmallVectorImpl<Function *> &Units) {
     return "it calls functions beside atomics, of which locks are made; have "
            "them "
            "inlined, or the atomics in a kernel of their own";
+  for (CallInst *&Call : Calls)
+    if (CallInst *Flat = flattenCall(*Call))
+      Call = Flat;
   const DominatorTree DT(F);
   const LoopInfo LI(DT);
   ThreadItem Item(F);
