@@ -456,6 +456,61 @@ accessor(buffer<T, D, A> &, const Arguments &...)
     -> accessor<T, D, detail::deduced_mode<T, Arguments...>,
                 detail::find_tag<Arguments...>::target,
                 access::placeholder::false_t>;
+template <class T, int D, class A, class... Arguments>
+accessor(buffer<T, D, A> &, handler &, const Arguments &...)
+    -> accessor<T, D, detail::deduced_mode<T, Arguments...>,
+                detail::find_tag<Arguments...>::target,
+                access::placeholder::false_t>;
+// The same constructors spelt out, for arguments in braces, which have no type:
+// properties, a range or an id.
+template <class T, int D, class A>
+accessor(buffer<T, D, A> &, property_list)
+    -> accessor<T, D, detail::deduced_mode<T>, detail::find_tag<>::target,
+                access::placeholder::false_t>;
+template <class T, int D, class A, class Tag, detail::enable_if_tag<Tag> = 0>
+accessor(buffer<T, D, A> &, Tag, property_list)
+    -> accessor<T, D, detail::deduced_mode<T, Tag>,
+                detail::find_tag<Tag>::target, access::placeholder::false_t>;
+template <class T, int D, class A>
+accessor(buffer<T, D, A> &, range<D>, property_list = {})
+    -> accessor<T, D, detail::deduced_mode<T>, detail::find_tag<>::target,
+                access::placeholder::false_t>;
+template <class T, int D, class A, class Tag, detail::enable_if_tag<Tag> = 0>
+accessor(buffer<T, D, A> &, range<D>, Tag, property_list = {})
+    -> accessor<T, D, detail::deduced_mode<T, Tag>,
+                detail::find_tag<Tag>::target, access::placeholder::false_t>;
+template <class T, int D, class A>
+accessor(buffer<T, D, A> &, range<D>, id<D>, property_list = {})
+    -> accessor<T, D, detail::deduced_mode<T>, detail::find_tag<>::target,
+                access::placeholder::false_t>;
+template <class T, int D, class A, class Tag, detail::enable_if_tag<Tag> = 0>
+accessor(buffer<T, D, A> &, range<D>, id<D>, Tag, property_list = {})
+    -> accessor<T, D, detail::deduced_mode<T, Tag>,
+                detail::find_tag<Tag>::target, access::placeholder::false_t>;
+template <class T, int D, class A>
+accessor(buffer<T, D, A> &, handler &, property_list)
+    -> accessor<T, D, detail::deduced_mode<T>, detail::find_tag<>::target,
+                access::placeholder::false_t>;
+template <class T, int D, class A, class Tag, detail::enable_if_tag<Tag> = 0>
+accessor(buffer<T, D, A> &, handler &, Tag, property_list)
+    -> accessor<T, D, detail::deduced_mode<T, Tag>,
+                detail::find_tag<Tag>::target, access::placeholder::false_t>;
+template <class T, int D, class A>
+accessor(buffer<T, D, A> &, handler &, range<D>, property_list = {})
+    -> accessor<T, D, detail::deduced_mode<T>, detail::find_tag<>::target,
+                access::placeholder::false_t>;
+template <class T, int D, class A, class Tag, detail::enable_if_tag<Tag> = 0>
+accessor(buffer<T, D, A> &, handler &, range<D>, Tag, property_list = {})
+    -> accessor<T, D, detail::deduced_mode<T, Tag>,
+                detail::find_tag<Tag>::target, access::placeholder::false_t>;
+template <class T, int D, class A>
+accessor(buffer<T, D, A> &, handler &, range<D>, id<D>, property_list = {})
+    -> accessor<T, D, detail::deduced_mode<T>, detail::find_tag<>::target,
+                access::placeholder::false_t>;
+template <class T, int D, class A, class Tag, detail::enable_if_tag<Tag> = 0>
+accessor(buffer<T, D, A> &, handler &, range<D>, id<D>, Tag, property_list = {})
+    -> accessor<T, D, detail::deduced_mode<T, Tag>,
+                detail::find_tag<Tag>::target, access::placeholder::false_t>;
 template <class T, int D, access_mode M>
 accessor(const host_accessor<T, D, M> &)
     -> accessor<T, D, M, target::host_buffer, access::placeholder::false_t>;

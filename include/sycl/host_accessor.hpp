@@ -227,6 +227,26 @@ private:
 template <class T, int D, class A, class... Arguments>
 host_accessor(buffer<T, D, A> &, const Arguments &...)
     -> host_accessor<T, D, detail::deduced_mode<T, Arguments...>>;
+// The same constructors spelt out, for arguments in braces, which have no type:
+// properties, a range or an id.
+template <class T, int D, class A>
+host_accessor(buffer<T, D, A> &, property_list)
+    -> host_accessor<T, D, detail::deduced_mode<T>>;
+template <class T, int D, class A, class Tag, detail::enable_if_tag<Tag> = 0>
+host_accessor(buffer<T, D, A> &, Tag, property_list)
+    -> host_accessor<T, D, detail::deduced_mode<T, Tag>>;
+template <class T, int D, class A>
+host_accessor(buffer<T, D, A> &, range<D>, property_list = {})
+    -> host_accessor<T, D, detail::deduced_mode<T>>;
+template <class T, int D, class A, class Tag, detail::enable_if_tag<Tag> = 0>
+host_accessor(buffer<T, D, A> &, range<D>, Tag, property_list = {})
+    -> host_accessor<T, D, detail::deduced_mode<T, Tag>>;
+template <class T, int D, class A>
+host_accessor(buffer<T, D, A> &, range<D>, id<D>, property_list = {})
+    -> host_accessor<T, D, detail::deduced_mode<T>>;
+template <class T, int D, class A, class Tag, detail::enable_if_tag<Tag> = 0>
+host_accessor(buffer<T, D, A> &, range<D>, id<D>, Tag, property_list = {})
+    -> host_accessor<T, D, detail::deduced_mode<T, Tag>>;
 
 } // namespace _V1
 } // namespace sycl

@@ -13,6 +13,11 @@
 #define SYCL_LANGUAGE_VERSION 202012L
 #endif
 
+/// SYCL 2020 5.6 and 4.12.5: every feature is there, and programs may
+/// specialise is_device_copyable.
+#define SYCL_FEATURE_SET_FULL 1
+#define SYCL_DEVICE_COPYABLE 1
+
 /// The version of DPC++'s interface that is implemented: libsycl 9.0, of
 /// March 2026. Programs test it to choose forms of extensions and to refuse old
 /// compilers; older numbers mean workarounds for what that library lacked.
