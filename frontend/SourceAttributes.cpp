@@ -156,6 +156,24 @@ enum Index {
                                                                        "L");
 #include "frontend/Attributes.def"
 
+/// [[sycl::vec_type_hint(type)]] is deprecated, and no target here asks for it
+/// (SYCL 2020, 5.8.1). Its argument is a type, which the parser skips, because
+/// there is no spelling without scope.
+struct VecTypeHint final : ParsedAttrInfo {
+  static constexpr Spelling Names[] = {
+      {ParsedAttr::AS_CXX11, "sycl::vec_type_hint"}};
+  VecTypeHint() : ParsedAttrInfo(AttributeCommonInfo::AT_MayAlias) {
+    Spellings = Names;
+  }
+
+  AttrHandling handleDeclAttribute(Sema &, Decl *,
+                                   const ParsedAttr &) const override {
+    return AttributeApplied;
+  }
+};
+ParsedAttrInfoRegistry::Add<VecTypeHint> AddVecTypeHint("syclcc1-vec_type_hint",
+                                                        "SYCL");
+
 } // namespace
 
 void linkSourceAttributes() {}
