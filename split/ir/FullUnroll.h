@@ -21,8 +21,8 @@ namespace syclcc1 {
 
 /// What a loop may become: it is unrolled if its trip count, or the largest
 /// where it may end earlier, is known and at most \p TripCount, and it has at
-/// most \p Instructions then. Loops inside of it stay loops of its copies, if it
-/// may have any.
+/// most \p Instructions then. Loops inside of it stay loops of its copies, if
+/// it may have any.
 struct UnrollBounds {
   unsigned TripCount, Instructions;
   bool MayContainLoops = false;
