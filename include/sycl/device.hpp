@@ -333,18 +333,25 @@ struct selector_of_aspects {
 // aspects now.
 namespace info {
 namespace device {
-#define SYCL_DETAIL_ASPECT_QUERY(NAME)                                         \
+#define SYCL_DETAIL_ASPECT_QUERY(NAME, ASPECT)                                 \
   struct NAME {                                                                \
     using return_type = bool;                                                  \
     template <class Device = sycl::device>                                     \
     static bool answer(const detail::has_handle &of) {                         \
-      return static_cast<const Device &>(of).has(aspect::NAME);                \
+      return static_cast<const Device &>(of).has(aspect::ASPECT);              \
     }                                                                          \
   };
-SYCL_DETAIL_ASPECT_QUERY(usm_device_allocations)
-SYCL_DETAIL_ASPECT_QUERY(usm_host_allocations)
-SYCL_DETAIL_ASPECT_QUERY(usm_shared_allocations)
-SYCL_DETAIL_ASPECT_QUERY(usm_system_allocations)
+SYCL_DETAIL_ASPECT_QUERY(usm_device_allocations, usm_device_allocations)
+SYCL_DETAIL_ASPECT_QUERY(usm_host_allocations, usm_host_allocations)
+SYCL_DETAIL_ASPECT_QUERY(usm_shared_allocations, usm_shared_allocations)
+SYCL_DETAIL_ASPECT_QUERY(usm_restricted_shared_allocations,
+                         usm_shared_allocations)
+SYCL_DETAIL_ASPECT_QUERY(usm_system_allocations, usm_system_allocations)
+SYCL_DETAIL_ASPECT_QUERY(usm_system_allocator, usm_system_allocations)
+SYCL_DETAIL_ASPECT_QUERY(atomic64, atomic64)
+SYCL_DETAIL_ASPECT_QUERY(ext_oneapi_srgb, ext_oneapi_srgb)
+SYCL_DETAIL_ASPECT_QUERY(ext_oneapi_bfloat16_math_functions,
+                         ext_oneapi_bfloat16_math_functions)
 #undef SYCL_DETAIL_ASPECT_QUERY
 
 /// Of SYCL 1.2.1: devices are not counted, each is there once.

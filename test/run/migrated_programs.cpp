@@ -87,7 +87,23 @@ void names(sycl::queue &q) {
   namespace now = sycl::ext::intel::info::device;
   static_assert(std::is_same_v<old::ext_intel_gpu_eu_count_per_subslice,
                                now::gpu_eu_count_per_subslice> &&
-                std::is_same_v<old::ext_intel_pci_address, now::pci_address>);
+                std::is_same_v<old::ext_intel_pci_address, now::pci_address> &&
+                std::is_same_v<old::ext_intel_device_info_uuid, now::uuid>);
+  check(d.get_info<old::ext_oneapi_max_work_groups_3d>()[2] ==
+                d.get_info<old::ext_oneapi_max_work_groups_1d>()[0] &&
+            d.get_info<old::ext_oneapi_max_work_groups_2d>()[1] > 0 &&
+            d.get_info<old::ext_oneapi_max_global_work_groups>() > 0,
+        "the older names of the most work-groups");
+  check(d.get_info<old::atomic64>() == d.has(sycl::aspect::atomic64) &&
+            d.get_info<old::usm_restricted_shared_allocations>() ==
+                d.has(sycl::aspect::usm_shared_allocations) &&
+            d.get_info<old::usm_system_allocator>() ==
+                d.has(sycl::aspect::usm_system_allocations) &&
+            d.get_info<old::ext_oneapi_srgb>() ==
+                d.has(sycl::aspect::ext_oneapi_srgb) &&
+            d.get_info<old::ext_oneapi_bfloat16_math_functions>() ==
+                d.has(sycl::aspect::ext_oneapi_bfloat16_math_functions),
+        "aspects by their older descriptors");
   check(
       compare::throws(sycl::errc::feature_not_supported,
                       [&] { (void)d.get_info<old::ext_intel_gpu_eu_count>(); },

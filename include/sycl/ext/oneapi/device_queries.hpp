@@ -137,7 +137,7 @@ struct max_registers_per_work_group {
 } // namespace codeplay
 } // namespace ext
 
-// Their names before ext::intel::info::device. Deprecated.
+// Their names before the namespaces of extensions. Deprecated.
 namespace info {
 namespace device {
 using ext_intel_pci_address = ext::intel::info::device::pci_address;
@@ -151,6 +151,15 @@ using ext_intel_gpu_eu_count_per_subslice =
     ext::intel::info::device::gpu_eu_count_per_subslice;
 using ext_intel_gpu_hw_threads_per_eu =
     ext::intel::info::device::gpu_hw_threads_per_eu;
+using ext_intel_device_info_uuid = ext::intel::info::device::uuid;
+using ext_oneapi_max_work_groups_1d =
+    ext::oneapi::experimental::info::device::max_work_groups<1>;
+using ext_oneapi_max_work_groups_2d =
+    ext::oneapi::experimental::info::device::max_work_groups<2>;
+using ext_oneapi_max_work_groups_3d =
+    ext::oneapi::experimental::info::device::max_work_groups<3>;
+using ext_oneapi_max_global_work_groups =
+    ext::oneapi::experimental::info::device::max_global_work_groups;
 } // namespace device
 } // namespace info
 } // namespace _V1
