@@ -255,20 +255,19 @@ CalleeForms::CalleeForms(Function &One, const Strides &S, unsigned Lanes,
 }
 
 CalleeForms::~CalleeForms() {
-  // With the forms that only these call.
-  while (!Made.empty()) {
-    Function *F = Made.pop_back_val();
+  // With the forms that only these call, some of which may be among them.
+  SmallSetVector<Function *, 8> Work(Made.begin(), Made.end());
+  while (!Work.empty()) {
+    Function *F = Work.pop_back_val();
     if (!F->use_empty())
       continue;
-    SmallSetVector<Function *, 4> Called;
     for (Instruction &I : instructions(*F))
       if (auto *Call = dyn_cast<CallInst>(&I))
         if (Function *Callee = Call->getCalledFunction();
             Callee && Callee->hasFnAttribute(CostAttr))
-          Called.insert(Callee);
+          Work.insert(Callee);
     FAM.clear(*F, F->getName());
     F->eraseFromParent();
-    Made.append(Called.begin(), Called.end());
   }
 }
 

@@ -208,6 +208,53 @@ define internal i64 @quotient(i64 %x) #1 {
 
 declare void @llvm.lifetime.start(ptr)
 declare void @llvm.lifetime.end(ptr)
+; Lanes do not pay here. The forms that were made to find out are erased, once,
+; though one calls the other.
+; CHECK-LABEL: define void @neither(
+; CHECK-NOT: <8 x float>
+; CHECK: ret void
+; FORMS-NOT: @inner.x8
+; FORMS-NOT: @outer.x8
+define void @neither(ptr %r, ptr %p, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  br label %item
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %item ]
+  %px = getelementptr float, ptr %p, i64 %x
+  %v = load float, ptr %px
+  %i = call float @inner(float %v)
+  %o = call float @outer(float %i)
+  %o0 = call float @outside(float %v)
+  %o1 = call float @outside(float %v)
+  %o2 = call float @outside(float %v)
+  %o3 = call float @outside(float %v)
+  %o4 = call float @outside(float %v)
+  %o5 = call float @outside(float %v)
+  %o6 = call float @outside(float %v)
+  %o7 = call float @outside(float %v)
+  %o8 = call float @outside(float %v)
+  %o9 = call float @outside(float %v)
+  %o10 = call float @outside(float %v)
+  %o11 = call float @outside(float %v)
+  %rx = getelementptr float, ptr %r, i64 %x
+  store float %o, ptr %rx
+  %x.next = add nuw nsw i64 %x, 1
+  %end = icmp eq i64 %x.next, %size
+  br i1 %end, label %exit, label %item, !llvm.loop !0
+exit:
+  ret void
+}
+define internal float @inner(float %v) noinline nounwind {
+  %d = fdiv float 1.0, %v
+  ret float %d
+}
+define internal float @outer(float %v) noinline nounwind {
+  %i = call float @inner(float %v)
+  %s = fadd float %i, %v
+  ret float %s
+}
+declare float @outside(float) nounwind
+
 attributes #0 = { "sycl-cpu-group-of"="k" "target-cpu"="haswell" }
 attributes #1 = { "target-cpu"="haswell" "sycl-cpu-device-code" }
 !0 = distinct !{!0, !1}
