@@ -28,6 +28,8 @@ namespace {
 
 /// On a wide form: what it costs a work-item, scalar and in lanes.
 constexpr StringLiteral CostAttr = "syclcc1-form-costs";
+/// On a wide form: how many callers have chosen it that may not call it yet.
+constexpr StringLiteral HeldAttr = "syclcc1-form-held";
 /// On a function that has no wide form.
 constexpr StringLiteral NoFormAttr = "syclcc1-no-wide-form";
 
@@ -171,6 +173,18 @@ Function *makeItem(Function &Callee, const CalleeForms::Form &Form) {
   return nullptr;
 }
 
+/// Of a caller whose call is not written yet, nothing shows that it needs \p
+/// Wide. Callers inside of each other's callees may have chosen the same form.
+void hold(Function &Wide, int By) {
+  int Holders = 0;
+  Wide.getFnAttribute(HeldAttr).getValueAsString().getAsInteger(10, Holders);
+  Holders += By;
+  if (Holders != 0)
+    Wide.addFnAttr(HeldAttr, itostr(Holders));
+  else
+    Wide.removeFnAttr(HeldAttr);
+}
+
 void writeCosts(Function &Wide, LaneCosts Costs) {
   Wide.addFnAttr(CostAttr, std::to_string(Costs.Scalar) + " " +
                                std::to_string(Costs.InLanes));
@@ -241,6 +255,8 @@ void CalleeForms::add(CallInst &Unit, const Strides &S) {
     To.Costs.Scalar = double(Call->getCalledFunction()->getInstructionCount());
   else if (To.Costs.InLanes > To.Costs.Scalar)
     To.Wide = nullptr;
+  if (To.Wide)
+    hold(*To.Wide, 1);
 }
 
 CalleeForms::CalleeForms(Function &One, const Strides &S, unsigned Lanes,
@@ -255,11 +271,14 @@ CalleeForms::CalleeForms(Function &One, const Strides &S, unsigned Lanes,
 }
 
 CalleeForms::~CalleeForms() {
+  for (const auto &[Unit, To] : Forms)
+    if (To.Wide)
+      hold(*To.Wide, -1);
   // With the forms that only these call, some of which may be among them.
   SmallSetVector<Function *, 8> Work(Made.begin(), Made.end());
   while (!Work.empty()) {
     Function *F = Work.pop_back_val();
-    if (!F->use_empty())
+    if (!F->use_empty() || F->hasFnAttribute(HeldAttr))
       continue;
     for (Instruction &I : instructions(*F))
       if (auto *Call = dyn_cast<CallInst>(&I))

@@ -27,7 +27,7 @@
 // wide form; they are serialised (Serialized.h).
 //
 // Tested by test/codegen/cpu/vectorizer/callee-forms.ll,
-// test/run/functions_that_stay_calls.cpp.
+// callee-forms-held.ll, test/run/functions_that_stay_calls.cpp.
 //
 //===----------------------------------------------------------------------===//
 
