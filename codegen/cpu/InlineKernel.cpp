@@ -129,13 +129,19 @@ void inlineIntoKernel(Function &K, const FunctionSet &Needed,
   simplify(K, FAM);
   // A vector is not cut at its exchanges; with `Replace` K becomes vectors.
   // What the program wants unrolled may call anything: it calls std::exp.
-  auto mayCall = [&](const CallBase &Call, bool IsMarked) {
+  auto operationOf = [](const CallBase &Call) {
     const Function *Callee = Call.getCalledFunction();
-    const std::optional<ConvergentOp> Op =
-        Callee ? convergentOpIn(*Callee) : std::nullopt;
+    return Callee ? convergentOpIn(*Callee) : std::nullopt;
+  };
+  auto mayCall = [&](const CallBase &Call, bool IsMarked) {
+    const std::optional<ConvergentOp> Op = operationOf(Call);
     return Op && *Op != ConvergentOp::Group ? bool(Replace) : IsMarked;
   };
-  if (unrollIndexLoops(K, FAM, mayCall))
+  auto isCut = [&](const CallBase &Call) {
+    const std::optional<ConvergentOp> Op = operationOf(Call);
+    return Op && (*Op == ConvergentOp::Group || !Replace);
+  };
+  if (unrollIndexLoops(K, FAM, mayCall, isCut))
     simplify(K, FAM);
 }
 

@@ -15,6 +15,13 @@
 // allowed, because only this work-item uses the slot. A slot that no later
 // region reads is not stored.
 //
+// A private array whose accesses all have elements of one size is laid out
+// element by element (`sum[0]` of all items, `sum[1]` …), because neighbours
+// are lanes. Not so where an index comes from memory (`++count[byte & 15]`):
+// lanes gather and scatter anyway, and offsets would be products with the
+// number of items (half the speed). In blocks of W items, offsets would be
+// constants, but rows of a group need not be multiples of W.
+//
 // Nothing else points into the context, unless the kernel keeps a pointer to
 // one of its variables: `float *p = c ? v : v + 2; barrier; v[i] = 1;
 // use(*p);`. In the next region p is read from memory, and LLVM must not take
@@ -24,6 +31,7 @@
 
 #include "codegen/cpu/RegionFunctions.h"
 #include "codegen/cpu/GroupBuilder.h"
+#include "codegen/cpu/vectorizer/PrivateArrays.h"
 #include "split/IRContract.h"
 #include "llvm/Analysis/CaptureTracking.h"
 #include "llvm/IR/DebugInfo.h"
@@ -86,6 +94,7 @@ RegionFunctions::RegionFunctions(Function &K, ArrayRef<CallInst *> Barriers,
     : K(K), Regions(K, Barriers, AllReach),
       Layout(Regions.slots(), K.getDataLayout()) {
   findScalars(Exchanged);
+  findArrays(Exchanged);
   constexpr unsigned MaxUses = 4096;
   HasPointersToSlots = any_of(Layout.Slots, [&](const ContextLayout::Slot &S) {
     return !Scalars.contains(S.Alloca) &&
@@ -137,6 +146,47 @@ void RegionFunctions::findScalars(ArrayRef<AllocaInst *> Exchanged) {
           Work.push_back(R);
         }
   }
+}
+
+/// True if an index into \p Array is computed from memory, so that neighbours
+/// access other elements. Values in variables of their own are followed there.
+static bool isIndexedByMemory(const AllocaInst &Array) {
+  SmallVector<const Value *> Addresses{&Array}, Work;
+  while (!Addresses.empty())
+    for (const User *U : Addresses.pop_back_val()->users())
+      if (const auto *Address = dyn_cast<GetElementPtrInst>(U)) {
+        Addresses.push_back(Address);
+        append_range(Work, Address->indices());
+      }
+  SmallPtrSet<const Value *, 16> Seen;
+  while (!Work.empty()) {
+    const auto *I = dyn_cast<Instruction>(Work.pop_back_val());
+    if (!I || !Seen.insert(I).second)
+      continue;
+    if (const auto *Load = dyn_cast<LoadInst>(I)) {
+      const auto *Of = dyn_cast<AllocaInst>(Load->getPointerOperand());
+      if (!Of || !isAllocaPromotable(Of))
+        return true;
+      for (const User *U : Of->users())
+        if (const auto *Store = dyn_cast<StoreInst>(U))
+          Work.push_back(Store->getValueOperand());
+    } else if (I->mayReadFromMemory()) {
+      return true;
+    } else {
+      append_range(Work, I->operand_values());
+    }
+  }
+  return false;
+}
+
+/// Finds the slots whose elements are laid out side by side.
+void RegionFunctions::findArrays(ArrayRef<AllocaInst *> Exchanged) {
+  expandMemoryIntrinsics(K);
+  for (ContextLayout::Slot &S : Layout.Slots)
+    if (!Scalars.contains(S.Alloca) && !is_contained(Exchanged, S.Alloca) &&
+        !isIndexedByMemory(*S.Alloca))
+      if (const uint64_t Bytes = elementBytes(*S.Alloca); Bytes < S.Size)
+        S.Element = Bytes;
 }
 
 /// Moves \p S between \p InContext and \p Register, its variable in the
@@ -195,7 +245,8 @@ static Value *slotOf(const ContextLayout::Slot &S, Function &F,
   Argument *Context = F.getArg(2), *Count = F.getArg(3), *Index = F.getArg(4);
   Value *Offset = RB.CreateAdd(
       RB.CreateMul(Count, RB.getInt64(S.Before), "", true, true),
-      RB.CreateMul(Index, RB.getInt64(S.Size), "", true, true), "", true, true);
+      RB.CreateMul(Index, RB.getInt64(S.distance()), "", true, true), "", true,
+      true);
   return RB.CreateInBoundsGEP(RB.getInt8Ty(), Context, Offset,
                               S.Alloca->getName() + ".slot");
 }
@@ -329,7 +380,7 @@ Function *RegionFunctions::make(unsigned R) {
   for (const ContextLayout::Slot &S : Slots)
     InContext.push_back(slotOf(S, *F, RB));
   for (auto [S, Address] : zip_equal(Slots, InContext))
-    if (Scalars.contains(S.Alloca))
+    if (Scalars.contains(S.Alloca) || S.Element != 0)
       copyAlloca(S.Alloca);
     else
       Map[S.Alloca] = Address;
@@ -349,6 +400,13 @@ Function *RegionFunctions::make(unsigned R) {
     if (auto *Return = dyn_cast<ReturnInst>(Block.getTerminator()))
       Returns.push_back(Return);
   RB.SetInsertPoint(Front);
+  for (auto [S, Address] : zip_equal(Slots, InContext))
+    if (S.Element != 0) { // A debugger would look for it in one piece.
+      auto *Array = cast<AllocaInst>(Map[S.Alloca]);
+      for (DbgVariableRecord *Declare : findDVRDeclares(Array))
+        Declare->eraseFromParent();
+      spreadElements(*Array, Address, F->getArg(3));
+    }
   placeShared(Shared, *F, Returns, RB);
   for (auto [S, Address] : zip_equal(Slots, InContext))
     if (Scalars.contains(S.Alloca))

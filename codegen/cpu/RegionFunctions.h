@@ -40,13 +40,19 @@ namespace syclcc1::cpu {
 class GroupBuilder;
 
 /// The layout of the slots of all work-items: slot after slot, each an array
-/// over the items, so that neighbours are neighbours in memory. Sorted by
-/// alignment, so that every array is aligned for any number of items.
+/// over the items, so that neighbours are neighbours in memory. Of a private
+/// array with elements of one size, each element is an array over the items:
+/// lanes read it in one access. Sorted by alignment, so that every array is
+/// aligned for any number of items.
 struct ContextLayout {
   struct Slot {
     llvm::AllocaInst *Alloca;
-    uint64_t Size;   ///< A multiple of the alignment.
-    uint64_t Before; ///< Bytes per item of the preceding slots.
+    uint64_t Size;        ///< A multiple of the alignment.
+    uint64_t Before;      ///< Bytes per item of the preceding slots.
+    uint64_t Element = 0; ///< Bytes of an element, or 0: the slot has none.
+
+    /// Bytes from an item's first byte to its neighbour's.
+    uint64_t distance() const { return Element != 0 ? Element : Size; }
   };
   static constexpr uint64_t MaxAlign = 64; // of __sycl_cpu_context
 
@@ -101,6 +107,7 @@ private:
   };
 
   void findScalars(llvm::ArrayRef<llvm::AllocaInst *> Exchanged);
+  void findArrays(llvm::ArrayRef<llvm::AllocaInst *> Exchanged);
   void loadAndStore(const ContextLayout::Slot &S, unsigned Region,
                     llvm::AllocaInst &Register, llvm::Value *InContext,
                     llvm::ArrayRef<llvm::ReturnInst *> Returns,

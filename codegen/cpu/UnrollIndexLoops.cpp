@@ -26,6 +26,8 @@
 // vectors. Loops inside of those stay loops: a search in a table, say, for each
 // element of the tile.
 //
+// Loops over larger arrays that live across barriers: ElementLoops.cpp.
+//
 // (Rejected: LoopFullUnroll, whose estimates also unroll loops of the program
 // that contain barriers. Each barrier costs a copy of the kernel.)
 //
@@ -34,6 +36,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/cpu/UnrollIndexLoops.h"
+#include "codegen/cpu/ElementLoops.h"
 #include "split/ir/FullUnroll.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
@@ -91,12 +94,15 @@ static bool runsOnce(const Loop &L, ScalarEvolution &SE) {
 }
 
 bool unrollIndexLoops(Function &F, FunctionAnalysisManager &FAM,
-                      UnrollableCall MayCall) {
+                      UnrollableCall MayCall, IsCutCall IsCut) {
   constexpr unsigned MostOfMarked = 20000, Most = 50000;
   auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(F);
+  const LoopSet OverElements = loopsOverElements(F, FAM, IsCut);
   auto BoundsOf = [&](const Loop &L, unsigned Added) -> UnrollBounds {
     if (runsOnce(L, SE))
       return {2, MostOfMarked};
+    if (OverElements.contains(&L))
+      return {65, MostOfMarked, /*MayContainLoops=*/true};
     const bool IsMarked = isMarked(L, SE) && Added < Most;
     if (!choosesParts(L, IsMarked, MayCall))
       return {0, 0};

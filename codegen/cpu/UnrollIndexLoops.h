@@ -17,11 +17,15 @@ namespace syclcc1::cpu {
 /// to be unrolled.
 using UnrollableCall = llvm::function_ref<bool(const llvm::CallBase &, bool)>;
 
+/// True if the kernel will be cut at a call.
+using IsCutCall = llvm::function_ref<bool(const llvm::CallBase &)>;
+
 /// Unrolls the innermost loops of \p F with a small constant trip count that
 /// select a part of a local variable by their counter, and contain no calls but
-/// those of \p MayCall. True if something has changed.
+/// those of \p MayCall, and the loops over arrays that live across \p IsCut and
+/// become values (ElementLoops.h). True if something has changed.
 bool unrollIndexLoops(llvm::Function &F, llvm::FunctionAnalysisManager &FAM,
-                      UnrollableCall MayCall);
+                      UnrollableCall MayCall, IsCutCall IsCut);
 
 } // namespace syclcc1::cpu
 

@@ -51,8 +51,12 @@ public:
   explicit Variable(AllocaInst &A) : A(A), DL(A.getDataLayout()) {}
 
   bool isOfElements();
+  /// Bytes of an element, if all accesses have elements.
+  uint64_t element() const { return Element; }
+  bool hasIntrinsics() const { return !Intrinsics.empty(); }
   void expandIntrinsics();
   void interleave(unsigned Lanes);
+  void spread(Value *Base, Value *Distance);
 
 private:
   bool addUse(User &U, const Instruction &Address);
@@ -207,15 +211,22 @@ void Variable::interleave(unsigned Lanes) {
   LLVMContext &C = A.getContext();
   All->setMetadata(
       LaneBytes, MDNode::get(C, ConstantAsMetadata::get(B.getInt64(Element))));
+  spread(All, B.getInt64(Lanes));
+}
+
+void Variable::spread(Value *Base, Value *Distance) {
+  IRBuilder<> B(&A);
   for (GetElementPtrInst *G : Addresses) {
     SmallMapVector<Value *, APInt, 4> Variables;
     APInt Offset(64, 0);
     G->collectOffset(DL, 64, Variables, Offset);
     B.SetInsertPoint(G);
-    Value *Place = B.getInt64(Offset.getZExtValue() * Lanes);
+    auto Scaled = [&](const APInt &Bytes) {
+      return B.CreateMul(Distance, B.getInt64(Bytes.getZExtValue()));
+    };
+    Value *Place = Offset == 0 ? B.getInt64(0) : Scaled(Offset);
     for (const auto &[Index, Scale] : Variables)
-      Place = B.CreateAdd(
-          Place, B.CreateMul(Index, B.getInt64(Scale.getZExtValue() * Lanes)));
+      Place = B.CreateAdd(Place, B.CreateMul(Index, Scaled(Scale)));
     auto *New =
         GetElementPtrInst::Create(B.getInt8Ty(), G->getPointerOperand(), Place,
                                   G->getName(), G->getIterator());
@@ -229,7 +240,7 @@ void Variable::interleave(unsigned Lanes) {
     else
       cast<StoreInst>(I)->setAlignment(
           std::min(cast<StoreInst>(I)->getAlign(), Align(Element)));
-  A.replaceAllUsesWith(All);
+  A.replaceAllUsesWith(Base);
   A.eraseFromParent();
 }
 
@@ -247,6 +258,18 @@ void expandMemoryIntrinsics(Function &F) {
   for (AllocaInst *A : variablesOf(F))
     if (Variable V(*A); V.isOfElements())
       V.expandIntrinsics();
+}
+
+uint64_t elementBytes(const AllocaInst &A) {
+  Variable V(const_cast<AllocaInst &>(A));
+  return V.isOfElements() && !V.hasIntrinsics() ? V.element() : 0;
+}
+
+void spreadElements(AllocaInst &A, Value *Base, Value *Distance) {
+  Variable V(A);
+  // A part of the kernel may have no access.
+  if (V.isOfElements() || V.element() == 0)
+    V.spread(Base, Distance);
 }
 
 void interleaveVariables(Function &F, unsigned Lanes) {

@@ -19,6 +19,7 @@
 namespace llvm {
 class AllocaInst;
 class Function;
+class Value;
 } // namespace llvm
 
 namespace syclcc1::cpu {
@@ -29,6 +30,15 @@ void expandMemoryIntrinsics(llvm::Function &F);
 /// Transforms the variables of \p F whose loads and stores all have elements of
 /// one size.
 void interleaveVariables(llvm::Function &F, unsigned Lanes);
+
+/// The size in bytes of the elements of \p A, if all loads and stores of it
+/// have elements of one size behind expandMemoryIntrinsics; else 0.
+uint64_t elementBytes(const llvm::AllocaInst &A);
+
+/// Accesses memory at \p Base instead of \p A, which has elementBytes: element
+/// e is at \p Distance (i64) times its offset in the variable. Erases \p A.
+void spreadElements(llvm::AllocaInst &A, llvm::Value *Base,
+                    llvm::Value *Distance);
 
 /// True if \p A has been transformed; its size is that for all lanes then.
 bool isInterleaved(const llvm::AllocaInst &A);
