@@ -23,7 +23,9 @@
 // instruction, which v4 of the psABI lacks: there it is some ten, and a kernel
 // of bit sets took twice as long as with -march=native. Kernels that count bits
 // have one version more, for v4 with what those processors have in common. For
-// libsyclrt they are level 5.
+// libsyclrt they are level 5. Kernels that compute with halves have one for
+// AVX-512 with halves, level 6 (Sapphire Rapids): elsewhere each operation is
+// one on floats between two conversions (a polynomial 15 times as slow).
 //
 // The lowest version of a kernel whose sub-groups are vectors has their masked
 // form only (SubGroupVectors.cpp).
@@ -96,10 +98,10 @@ void preferWholeRegisters(Function &F) {
     F.addFnAttr(VectorWidth, "512");
 }
 
-/// One level of the psABI: 3 is x86-64-v3. 5 is v4 and more (processors_level
-/// in runtime/adapter/cpu/level.cpp).
+/// One level of the psABI: 3 is x86-64-v3. Those from 5 on are v4 and more
+/// (processors_level in runtime/adapter/cpu/level.cpp).
 struct Level {
-  static constexpr unsigned CountsBits = 5;
+  static constexpr unsigned CountsBits = 5, ComputesHalves = 6;
   unsigned Number;
 
   /// "k.group.sycl_cpu" -> "k.group.v3.sycl_cpu".
@@ -121,6 +123,8 @@ struct Level {
                    ArrayRef<StringRef>{"avx512vpopcntdq", "avx512bitalg",
                                        "avx512vbmi", "avx512vbmi2",
                                        "avx512ifma", "avx512vnni", "gfni"});
+    if (Number >= ComputesHalves)
+      Features.push_back("avx512fp16");
     std::string Text =
         F.getFnAttribute(TargetFeatures).getValueAsString().str();
     for (StringRef Feature : Features)
@@ -295,6 +299,35 @@ bool countsBits(Function &Group) {
   });
 }
 
+/// True if \p Group computes with halves; conversions alone are fast.
+bool computesHalves(Function &Group) {
+  return any_of(ownFunctions({&Group}), [](Function *F) {
+    return any_of(instructions(*F), [](const Instruction &I) {
+      const auto *Call = dyn_cast<IntrinsicInst>(&I);
+      return (isa<BinaryOperator, FCmpInst>(I) ||
+              (Call && Call->getIntrinsicID() != Intrinsic::fabs &&
+               Call->getIntrinsicID() != Intrinsic::copysign)) &&
+             I.getNumOperands() != 0 &&
+             I.getOperand(0)->getType()->getScalarType()->isHalfTy();
+    });
+  });
+}
+
+/// What decides for which levels a group function has a copy.
+struct Wishes {
+  bool IsLarge, CountsBits, ComputesHalves;
+  bool HasAVX2 = false, IsMemoryBound = false; ///< With AVX2.
+
+  bool include(Level L) const {
+    if (L.Number < 4 || (L.Number == 4 && !HasAVX2))
+      return true;
+    if (IsLarge || (IsMemoryBound && L.Number != Level::ComputesHalves))
+      return false;
+    return L.Number == 4 || (L.Number == Level::CountsBits && CountsBits) ||
+           (L.Number == Level::ComputesHalves && ComputesHalves);
+  }
+};
+
 /// Makes the copies.
 void chooseLevels(Module &M, ModuleAnalysisManager &MAM) {
   SmallVector<Function *> Groups;
@@ -326,31 +359,38 @@ void chooseLevels(Module &M, ModuleAnalysisManager &MAM) {
                   Asked, [](Level A, Level B) { return A.Number == B.Number; }),
               Asked.end());
   if (Asked.back().Number == 4)
-    Asked.push_back({Level::CountsBits});
+    Asked.append({{Level::CountsBits}, {Level::ComputesHalves}});
   auto &FAM = MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   const SetVector<Function *> Own = ownFunctions(Groups);
   DenseMap<Function *, SmallVector<std::pair<unsigned, Function *>, 2>> Newer;
-  SmallVector<Function *> Undecided = Groups; // Without a best copy yet.
-  for (Level L : Asked) {
-    const SetVector<Function *> Needed = ownFunctions(Undecided);
-    DenseMap<Function *, Function *> Copies = copyFor(L, Needed.getArrayRef());
-    for (Function *Group : Undecided) // The highest first.
-      Newer[Group].insert(Newer[Group].begin(),
-                          {L.Number, Copies.lookup(Group)});
-    if (L.Number >= 3)
-      erase_if(Undecided, [&](Function *Group) {
-        Function &Copy = *Copies.lookup(Group);
-        return isLarge(*Group) ||
-               cpu::isMemoryBound(Copy, FAM.getResult<LoopAnalysis>(Copy),
-                                  FAM.getResult<TargetIRAnalysis>(Copy));
-      });
-    if (L.Number == 4)
-      erase_if(Undecided, [](Function *Group) { return !countsBits(*Group); });
-    if (L.Number != Asked.back().Number)
-      for (Function *F : ownFunctions(Undecided))
-        Copies.lookup(F)->addFnAttr(cpu::LowerLevel);
-    if (Undecided.empty())
-      break;
+  DenseMap<Function *, Wishes> Of;
+  for (Function *Group : Groups)
+    Of[Group] = {isLarge(*Group), countsBits(*Group), computesHalves(*Group)};
+  for (ArrayRef<Level> Left = Asked; !Left.empty(); Left = Left.drop_front()) {
+    const Level L = Left.front();
+    SmallVector<Function *> Wanting;
+    copy_if(Groups, std::back_inserter(Wanting),
+            [&](Function *Group) { return Of[Group].include(L); });
+    if (Wanting.empty())
+      continue;
+    DenseMap<Function *, Function *> Copies =
+        copyFor(L, ownFunctions(Wanting).getArrayRef());
+    for (Function *Group : Wanting) { // The highest first.
+      Function &Copy = *Copies.lookup(Group);
+      Newer[Group].insert(Newer[Group].begin(), {L.Number, &Copy});
+      if (L.Number != 3)
+        continue;
+      Of[Group].HasAVX2 = true;
+      Of[Group].IsMemoryBound =
+          cpu::isMemoryBound(Copy, FAM.getResult<LoopAnalysis>(Copy),
+                             FAM.getResult<TargetIRAnalysis>(Copy));
+    }
+    erase_if(Wanting, [&](Function *Group) {
+      return none_of(Left.drop_front(),
+                     [&](Level Higher) { return Of[Group].include(Higher); });
+    });
+    for (Function *F : ownFunctions(Wanting))
+      Copies.lookup(F)->addFnAttr(cpu::LowerLevel);
   }
   const SmallPtrSet<Function *, 16> Chosen(Groups.begin(), Groups.end());
   for (Function *F : Own) {

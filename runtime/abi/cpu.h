@@ -95,8 +95,8 @@ void *__sycl_cpu_local_variable(const void *key, uint64_t bytes,
                                 uint64_t align);
 
 /* The level of the x86-64 psABI that the processor has (1 to 4), 5 if it has
-   AVX512_VPOPCNTDQ and what came with it as well, or SYCLCC1_CPU_LEVEL if that
-   is less; 1 on others. */
+   AVX512_VPOPCNTDQ and what came with it as well, 6 if it has AVX512-FP16, too,
+   or SYCLCC1_CPU_LEVEL if that is less; 1 on others. */
 int32_t __sycl_cpu_level(void);
 
 /* Called from inside a kernel: does the pointer point into the work-group's

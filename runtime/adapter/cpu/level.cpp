@@ -2,7 +2,7 @@
 /// \file level.cpp
 /// The processor's level of the x86-64 psABI: kernels of the cpu device exist
 /// for several levels (codegen/cpu/Levels.cpp). 5 is v4 and what all newer
-/// processors with it have.
+/// processors with it have, 6 has halves in vectors, too.
 
 #include "runtime/abi/cpu.h"
 #include <algorithm>
@@ -21,7 +21,9 @@ int processors_level() noexcept {
                              __builtin_cpu_supports("avx512ifma") &&
                              __builtin_cpu_supports("avx512vnni") &&
                              __builtin_cpu_supports("gfni");
-    return counts_bits ? 5 : 4;
+    if (!counts_bits)
+      return 4;
+    return __builtin_cpu_supports("avx512fp16") ? 6 : 5;
   }
   if (__builtin_cpu_supports("x86-64-v3"))
     return 3;
