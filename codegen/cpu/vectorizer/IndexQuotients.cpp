@@ -310,7 +310,7 @@ Value *QuotientSplitter::firstOf(Value *V) {
   Value *&First = Firsts[V];
   if (First)
     return First;
-  BasicBlock::iterator At = F.getEntryBlock().getFirstInsertionPt();
+  BasicBlock::iterator At = F.getEntryBlock().getFirstNonPHIOrDbgOrAlloca();
   if (auto *I = dyn_cast<Instruction>(V))
     At = *I->getInsertionPointAfterDef();
   IRBuilder<> B(At->getParent(), At);
@@ -321,7 +321,7 @@ Value *QuotientSplitter::firstOf(Value *V) {
 
 /// The lane's number.
 Value *QuotientSplitter::laneIn(Type *T) {
-  IRBuilder<> B(&*F.getEntryBlock().getFirstInsertionPt());
+  IRBuilder<> B(&*F.getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
   if (!Lane)
     Lane = B.CreateCall(laneFunction(*F.getParent()));
   else

@@ -508,9 +508,15 @@ BranchInst *copyBody(Function &F) {
   if (!Return)
     return nullptr;
   BasicBlock &Entry = F.getEntryBlock();
+  // Quotients are computed in front of the variables.
   BasicBlock::iterator Start = Entry.begin();
-  while (isa<AllocaInst>(Start))
-    ++Start;
+  for (Instruction &I : make_early_inc_range(Entry))
+    if (auto *A = dyn_cast<AllocaInst>(&I); A && A->isStaticAlloca()) {
+      if (&I == &*Start)
+        ++Start;
+      else
+        I.moveBefore(Start);
+    }
   BasicBlock *Body = Entry.splitBasicBlock(Start, "items.any");
   BasicBlock *End = Return->getParent()->splitBasicBlock(Return, "items.end");
   SmallVector<BasicBlock *> Old, New;
