@@ -65,6 +65,11 @@ sycl::range<D> rounded_up(sycl::range<D> global, sycl::range<D> local) {
 template <int D>
 sycl::nd_range<D> compute_nd_range(sycl::range<D> global,
                                    sycl::range<D> local) {
+  if (global.size() == 0 || local.size() == 0)
+    throw std::invalid_argument("a range of no work-items");
+  for (int d = 0; d < D; ++d)
+    if (global[d] < local[d])
+      throw std::invalid_argument("the work-group is larger than the range");
   return {detail::rounded_up(global, local), local};
 }
 inline sycl::nd_range<1> compute_nd_range(int global, int local) {

@@ -7,8 +7,8 @@
 A kernel is a list of steps on four variables of each work-item: arithmetic, tiles in
 local memory between barriers, functions of the work-group, exchanges and functions of
 the sub-group, one directly behind the other, in loops and under conditions which the
-work-group or the sub-group shares, and checks none of which fails, before a path that
-does not return. The host takes all work-items of a group through a
+work-group or the sub-group shares, checks none of which fails, before a path that does
+not return, and an array of the work-item's own that lives across all of it. The host takes all work-items of a group through a
 step before it goes to the next. The kernel reports which work-items are in which sub-group.
 
 Found: a barrier and an exchange in one block (test/run/group_functions_in_a_row.cpp).
@@ -22,6 +22,7 @@ import programs
 HEADER = r"""
 #include <sycl/sycl.hpp>
 #include <cstdio>
+#include <algorithm>
 #include <functional>
 #include <vector>
 using u32 = unsigned;
@@ -71,6 +72,8 @@ class Steps:
     def __init__(self, rng, items):
         self.rng, self.items, self.count = rng, items, 0
         self.checks = rng.random() < 0.3
+        self.elements = rng.choice([0, 3, 4, 8, 16, 33, 70])  # of an own array
+        self.functions = []
 
     def two(self):
         return self.rng.randrange(4), self.rng.randrange(4)
@@ -85,6 +88,29 @@ class Steps:
         x, y = self.two()
         return (f"if (v{y} & 4) v{x} += v{y} / 3; else v{x} ^= 77u;",
                 f"g.each({x}, [&](auto &o, u32 i) {{ return o[{y}][i] & 4 ? o[{x}][i] + o[{y}][i] / 3 : o[{x}][i] ^ 77u; }});")
+
+    def own_array(self):
+        """A function of the array and the variables, for the device and the host."""
+        x, y = self.two()
+        number, n = len(self.functions), self.elements
+        k, c = self.rng.randrange(3, 1000, 2), self.rng.randrange(n)
+        end = self.rng.choice([str(n), "many", str(c + 1)])
+        body = self.rng.choice([
+            f"for (int k = 0; k < {end}; ++k) a[k] = T(a[k] * {k}u + v{x});",
+            f"for (int k = 0; k < {end}; ++k) a[k] ^= T(a[(k + {c}) % {n}] + k);",
+            f"for (int k = {end} - 1; k > 0; --k) {{ a[k] = a[k - 1]; if (u32(a[k]) % 61u == {c}u) break; }}",
+            f"for (int k = 0; k < {end}; ++k) v{x} = v{x} * 31u + u32(a[k]);",
+            f"for (const T *e = a; e != a + {n}; ++e) v{x} ^= u32(*e) * {k}u;",
+            f"a[v{x} % {n}u] += T(v{y});",
+            f"v{x} += u32(a[{c}]); a[{c}] = T(v{y} >> 3);",
+            f"if (v{y} & 8) for (int k = 0; k < {end}; ++k) a[k] += T(v{x} + k);",
+            f"T copy[{n}]; std::copy(a, a + {n}, copy); for (int k = 0; k < {end}; ++k) v{x} += u32(copy[{n} - 1 - k]) ^ k;",
+            f"std::fill(a, a + {c + 1}, T({k}));",
+        ])
+        self.functions.append(f"[](T *a, u32 &v0, u32 &v1, u32 &v2, u32 &v3, int many) {{ {body} }}")
+        return (f"steps<{number}>(own, v0, v1, v2, v3, many);",
+                f"for (u32 i = 0; i < g.items; ++i) if (g.on[i]) "
+                f"steps<{number}>(own[i].data(), g.v[0][i], g.v[1][i], g.v[2][i], g.v[3][i], many);")
 
     def check(self):
         x, y = self.two()
@@ -161,6 +187,8 @@ class Steps:
         steps = [self.arithmetic, self.divergent, self.sub_group_function, self.sub_group_function]
         if self.checks:
             steps.append(self.check)
+        if self.elements:
+            steps += [self.own_array, self.own_array]
         if whole:
             steps += [self.tile, self.tile, self.group_function, self.group_function]
         return self.rng.choice(steps)()
@@ -171,12 +199,24 @@ def kernel(rng, number):
     dims, count, groups = len(items), 1, 3
     for n in items:
         count *= n
-    device, host = Steps(rng, count).list(rng.randrange(4, 12), 2, True)
+    steps = Steps(rng, count)
+    device, host = steps.list(rng.randrange(4, 12), 2, True)
+    elements = max(steps.elements, 1)
+    functions = "".join(f"  if constexpr (N == {n}) ({f})(a, v0, v1, v2, v3, many);\n"
+                        for n, f in enumerate(steps.functions))
     size = rng.choice(["", "", "[[sycl::reqd_sub_group_size(16)]]", "[[sycl::reqd_sub_group_size(8)]]"])
     whole = ", ".join(str(n * (groups if i == 0 else 1)) for i, n in enumerate(items))
     local = ", ".join(map(str, items))
+    element = rng.choice(["unsigned char", "unsigned short", "u32", "unsigned long"])
     return f"""
+namespace own{number} {{
+using T = {element};
+template <int N> void steps(T *a, u32 &v0, u32 &v1, u32 &v2, u32 &v3, int many) {{
+{functions}}}
+}}
 int k{number}(sycl::queue &q) {{
+  using namespace own{number};
+  const int many = {elements};
   constexpr u32 items = {count}, groups = {groups};
   u32 *out = sycl::malloc_shared<u32>(items * groups * vars + 1, q);
   u32 *const never = out + items * groups * vars;
@@ -191,6 +231,8 @@ int k{number}(sycl::queue &q) {{
       const Who who{{u32(sub.get_group_linear_id()), u32(sub.get_local_linear_id()), u32(sub.get_local_linear_range())}};
       all[gid * items + lin] = who;
       u32 v0 = gid * items + lin, v1 = v0 * 2654435761u, v2 = v1 >> 7, v3 = 5;
+      T own[{elements}];
+      for (int k = 0; k < {elements}; ++k) own[k] = T(v1 + k);
 {device}
       u32 *to = out + (gid * items + lin) * vars;
       to[0] = v0; to[1] = v1; to[2] = v2; to[3] = v3;
@@ -204,6 +246,9 @@ int k{number}(sycl::queue &q) {{
       g.v[0][i] = id * items + i; g.v[1][i] = g.v[0][i] * 2654435761u;
       g.v[2][i] = g.v[1][i] >> 7; g.v[3][i] = 5;
     }}
+    std::vector<std::vector<T>> own(items, std::vector<T>({elements}));
+    for (u32 i = 0; i < items; ++i)
+      for (int k = 0; k < {elements}; ++k) own[i][k] = T(g.v[1][i] + k);
 {host}
     for (u32 i = 0; i < items; ++i)
       for (int k = 0; k < vars; ++k)
