@@ -96,6 +96,7 @@ void vectorizeCPU(PassBuilder &PB) {
   PB.registerOptimizerLastEPCallback([](ModulePassManager &MPM,
                                         OptimizationLevel, ThinOrFullLTOPhase) {
     MPM.addPass(createModuleToFunctionPassAdaptor(CPUReciprocalRootsPass()));
+    MPM.addPass(createModuleToFunctionPassAdaptor(CPUScalePowersPass()));
     MPM.addPass(createModuleToFunctionPassAdaptor(CPUPermutesPass()));
     MPM.addPass(createModuleToFunctionPassAdaptor(CPUSinkInvariantsPass()));
   });

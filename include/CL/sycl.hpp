@@ -2,12 +2,20 @@
 /// \file CL/sycl.hpp
 /// The header of SYCL 1.2.1 programs: <sycl/sycl.hpp> under its old name, with
 /// the namespace cl::sycl and that version's names for classes of the standard
-/// library, which no other header has.
+/// library, which no other header has; and OpenCL's header if there is one,
+/// because programs name cl_int and CL_SUCCESS, which DPC++'s brings.
 #ifndef CL_SYCL_HPP
 #define CL_SYCL_HPP
 
 #include <sycl/detail/compatible_includes.hpp>
 #include <sycl/sycl.hpp>
+
+#ifndef CL_TARGET_OPENCL_VERSION
+#define CL_TARGET_OPENCL_VERSION 300
+#endif
+#if __has_include(<CL/cl.h>)
+#include <CL/cl.h>
+#endif
 
 #include <exception>
 #include <functional>

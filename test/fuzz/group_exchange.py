@@ -74,6 +74,7 @@ class Steps:
         self.checks = rng.random() < 0.3
         self.elements = rng.choice([0, 3, 4, 8, 16, 33, 70])  # of an own array
         self.functions = []
+        self.in_functions = rng.choice([0, 0.3, 0.9])
 
     def two(self):
         return self.rng.randrange(4), self.rng.randrange(4)
@@ -191,7 +192,12 @@ class Steps:
             steps += [self.own_array, self.own_array]
         if whole:
             steps += [self.tile, self.tile, self.group_function, self.group_function]
-        return self.rng.choice(steps)()
+        device, host = self.rng.choice(steps)()
+        # In a function of its own, to which variables are passed by address.
+        if device and self.rng.random() < self.in_functions:
+            kept = self.rng.choice(["", "", "__attribute__((noinline)) "])
+            device = f"[&]() {kept}{{ {device} }}();"
+        return device, host
 
 
 def kernel(rng, number):
