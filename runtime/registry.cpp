@@ -10,6 +10,7 @@
 #include "runtime/mutex.hpp"
 #include "runtime/trace.hpp"
 #include <algorithm>
+#include <dlfcn.h>
 
 namespace sycl::inline _V1::detail {
 
@@ -199,13 +200,39 @@ std::vector<kernel_record *> registry::kernels() const {
   return out;
 }
 
-kernel_record *registry::find_by_type(std::string_view type_id) const {
-  lock_guard lock(mutex_);
-  for (const auto &[site, record] : records_)
-    // The site of an unloaded module must not be accessed.
-    if (!record->definitions_.empty() && site->name && type_id == site->name)
-      return record.get();
-  return nullptr;
+namespace {
+/// The executable or library that an address is in; null if that is unknown.
+const void *library_of(const void *address) {
+  Dl_info info{};
+  return dladdr(address, &info) ? info.dli_fbase : nullptr;
+}
+} // namespace
+
+kernel_record *registry::find_by_type(const char *type_id) const {
+  const std::string_view wanted = type_id;
+  std::vector<kernel_record *> found;
+  {
+    lock_guard lock(mutex_);
+    for (const auto &module : modules_)
+      for (std::uint64_t i = 0; i < module->module.kernel_count; ++i) {
+        sycl_kernel_site *site = module->module.kernels[i].site;
+        if (!site || !site->name || wanted != site->name)
+          continue;
+        auto record = records_.find(site);
+        if (record != records_.end() && !record->second->definitions_.empty())
+          found.push_back(record->second.get());
+      }
+  }
+  if (found.empty())
+    return nullptr;
+  // Not under the lock: the loader has one of its own, which it holds when it
+  // calls constructors that register modules.
+  if (found.size() > 1)
+    if (const void *library = library_of(type_id))
+      for (kernel_record *record : found)
+        if (library_of(record->site) == library)
+          return record;
+  return found.front();
 }
 
 std::optional<virtual_set> registry::find_set(std::string_view name) const {

@@ -232,8 +232,10 @@ public:
 
   /// All kernels of the program's modules, in the order of their names.
   std::vector<kernel_record *> kernels() const;
-  /// The kernel whose name type, or callable, has that id (rt.hpp); or null.
-  kernel_record *find_by_type(std::string_view type_id) const;
+  /// The kernel whose name type, or callable, has that id (rt.hpp); or null. If
+  /// several libraries have one, the one of the library that \p type_id is in,
+  /// else the one that was registered first.
+  kernel_record *find_by_type(const char *type_id) const;
 
   std::size_t module_count() const;
   /// The set of virtual functions of that name, of all modules together.

@@ -9,9 +9,15 @@
 namespace sycl {
 inline namespace _V1 {
 
+namespace detail {
+/// Members that arrays of some types have in addition.
+template <class Array, class T> struct members_of_elements {};
+} // namespace detail
+
 /// N elements with elementwise operators. SYCL 2020 4.14.3.
 template <class T, std::size_t N>
-class marray : public detail::converts_to_value<marray<T, N>, T, N == 1> {
+class marray : public detail::converts_to_value<marray<T, N>, T, N == 1>,
+               public detail::members_of_elements<marray<T, N>, T> {
 public:
   using value_type = T;
   using reference = T &;

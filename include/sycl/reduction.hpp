@@ -158,8 +158,10 @@ struct reduction_access {
     with_parts(
         h, sizes, rows * width,
         [&](const auto &slots) {
-          using kernel = reduction_range_kernel<Name, Dimensions, F,
-                                                std::decay_t<decltype(slots)>>;
+          using kernel = reduction_range_kernel<
+              Name, Dimensions, F, std::decay_t<decltype(slots)>,
+              takes_handler_over_range<F, Dimensions,
+                                       reducer_of<Reductions>...>()>;
           h.launch(with_properties(
               over(kernel{function, extent, items, rows, width, slots},
                    range<2>(rows, width)),
@@ -195,9 +197,10 @@ struct reduction_access {
                     slot,
                     local_accessor<typename std::decay_t<decltype(slot)>::part>(
                         range<1>(fits ? local : 1), h)}...);
-            using kernel =
-                reduction_nd_range_kernel<Name, Dimensions, F,
-                                          std::decay_t<decltype(own)>>;
+            using kernel = reduction_nd_range_kernel<
+                Name, Dimensions, F, std::decay_t<decltype(own)>,
+                takes_handler_over_nd_range<F, Dimensions,
+                                            reducer_of<Reductions>...>()>;
             h.launch(with_properties(over(kernel{function, width, own}, shape),
                                      properties));
           });
@@ -206,6 +209,9 @@ struct reduction_access {
   }
 
 private:
+  template <class Reduction>
+  using reducer_of = typename Reduction::slot::reducer_type;
+
   template <class Launch>
   static const Launch &with_properties(const Launch &launch, no_properties) {
     return launch;

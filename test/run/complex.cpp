@@ -119,7 +119,8 @@ template <class T> static void arrays(const char *what, double tolerance) {
     const auto other = z != z;
     for (unsigned i = 0; i < 3; ++i) {
       yes[i] = same[i];
-      yes[3 + i] = other[i];
+      yes[3 + i] =
+          other[i] || z.real()[i] != z[i].real() || z.imag()[i] != z[i].imag();
     }
   };
   q.single_task([=] { compute(out, yes); }).wait();
@@ -173,6 +174,17 @@ static void others() {
   });
 }
 
+static void literals() {
+  using namespace experimental::complex_literals;
+  check(std::is_same_v<decltype(3.5i), complex<double>> &&
+            std::is_same_v<decltype(3i), complex<double>> &&
+            std::is_same_v<decltype(3.5if), complex<float>> &&
+            std::is_same_v<decltype(3if), complex<float>>,
+        "types of literals");
+  check((2.5i).imag() == 2.5 && (2if).imag() == 2 && (2if).real() == 0,
+        "literals are imaginary numbers");
+}
+
 int main() {
   const sycl::device device = compare::queue().get_device();
   numbers<float>("float", 2e-5);
@@ -186,5 +198,6 @@ int main() {
     arrays<sycl::half>("arrays of half", 2e-2);
   }
   others();
+  literals();
   return compare::result();
 }

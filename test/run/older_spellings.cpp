@@ -305,6 +305,40 @@ static void more_than_it_must(sy::queue &q) {
         "events with times cannot be discarded");
 }
 
+/// A kernel over an nd_range that takes an item or an id: of all work-items.
+static void nd_ranges_without_nd_items(sy::queue &q) {
+  const sy::nd_range<2> shape{{6, 8}, {3, 4}};
+  int *ids = sy::malloc_shared<int>(48, q);
+  int *items = sy::malloc_shared<int>(48, q);
+  int *numbers = sy::malloc_shared<int>(16, q);
+  int *sum = sy::malloc_shared<int>(1, q);
+  *sum = 0;
+  q.parallel_for(shape, [=](sy::id<2> i) {
+    ids[i[0] * 8 + i[1]] = static_cast<int>(i[0] * 100 + i[1]);
+  });
+  q.parallel_for(shape, [=](sy::item<2> i) {
+    items[i.get_linear_id()] =
+        static_cast<int>(i[0] * 100 + i[1] + 1000 * i.get_range(1));
+  });
+  q.parallel_for(sy::nd_range<1>{16, 4},
+                 [=](sy::id<1> i) { numbers[i] = static_cast<int>(i) * 3; });
+  q.parallel_for(
+      shape, sy::reduction(sum, sy::plus<int>()),
+      [=](sy::id<2> i, auto &add) { add += static_cast<int>(i[1]); });
+  q.wait();
+  bool right = true;
+  for (int r = 0; r < 6; ++r)
+    for (int c = 0; c < 8; ++c)
+      right &= ids[r * 8 + c] == r * 100 + c &&
+               items[r * 8 + c] == r * 100 + c + 8000;
+  for (int i = 0; i < 16; ++i)
+    right &= numbers[i] == 3 * i;
+  check(right, "kernels over an nd_range that take an id or an item");
+  check(*sum == 6 * 28, "and a reducer");
+  for (int *memory : {ids, items, numbers, sum})
+    sy::free(memory, q);
+}
+
 /// Programs for FPGAs ask for one and go on without.
 static void no_fpga() {
   const auto none = [](const auto &selector) {
@@ -341,5 +375,6 @@ int main() {
   pointers(q);
   group_algorithms(q);
   more_than_it_must(q);
+  nd_ranges_without_nd_items(q);
   return compare::result();
 }

@@ -244,6 +244,51 @@ static void forms() {
   sycl::free(out, q);
 }
 
+/// A kernel_handler comes behind the reducers.
+static void beside_reducers() {
+  auto &q = queue();
+  int *sum = sycl::malloc_shared<int>(4, q);
+  auto run = [&](bool set, auto shape) {
+    q.submit([&](sycl::handler &h) {
+       if (set)
+         h.set_specialization_constant<own_number>(3);
+       sum[0] = 1;
+       sum[1] = 7;
+       h.parallel_for(
+           shape, sycl::reduction(sum, sycl::plus<int>()),
+           sycl::reduction(sum + 1, sycl::maximum<int>()),
+           [=](auto i, auto &add, auto &most, sycl::kernel_handler k) {
+             const int at = int(i.get_linear_id());
+             const int n = k.get_specialization_constant<own_number>();
+             add += n;
+             most.combine(at * n);
+           });
+     }).wait();
+    return std::pair(sum[0], sum[1]);
+  };
+  check(run(false, sycl::range<1>(100)) == std::pair(2001, 1980) &&
+            run(true, sycl::range<1>(100)) == std::pair(301, 297),
+        "a reduction over a range reads constants");
+  auto grouped = [&](bool set) {
+    q.submit([&](sycl::handler &h) {
+       if (set)
+         h.set_specialization_constant<own_number>(3);
+       sum[0] = 1;
+       h.parallel_for(
+           sycl::nd_range<2>({6, 10}, {3, 5}),
+           sycl::reduction(sum, sycl::plus<int>()),
+           [=](sycl::nd_item<2> i, auto &add, sycl::kernel_handler k) {
+             add += k.get_specialization_constant<own_number>() *
+                    int(i.get_local_id(1));
+           });
+     }).wait();
+    return *sum;
+  };
+  check(grouped(false) == 1 + 20 * 120 && grouped(true) == 1 + 3 * 120,
+        "a reduction over an nd_range reads constants");
+  sycl::free(sum, q);
+}
+
 class of_bundle;
 static void bundles() {
   auto &q = queue();
@@ -295,6 +340,7 @@ int main() {
   types();
   in_a_function();
   forms();
+  beside_reducers();
   bundles();
 #ifdef TWO_UNITS
   int *out = sycl::malloc_shared<int>(1, queue());

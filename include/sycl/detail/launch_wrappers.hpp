@@ -114,17 +114,29 @@ template <class F, int D, class... More> constexpr bool is_called_with_item() {
   else
     return std::is_invocable_v<F &, nd_item<D> &, More...>;
 }
+/// Older programs have kernels over an nd_range that take an item or an id, as
+/// DPC++ accepts.
+template <class F, int D, class... More>
+constexpr bool is_called_over_nd_range() {
+  if constexpr (is_called_with_item<F, D, More...>())
+    return true;
+  else
+    return is_called_at<F, D, More...>();
+}
 template <class F, int D, class... More>
 __SYCL_CALLS_KERNEL__ void
 call_kernel_with(const F &function, const nd_item<D> &item, More &&...more) {
   if constexpr (is_called_with_item<const F, D, More...>()) {
     call_with(function, item, more...);
-  } else {
-    static_assert(is_called_with_item<F, D, More...>(),
-                  "a kernel over an nd_range takes an nd_item of the same "
-                  "dimensions");
+  } else if constexpr (is_called_with_item<F, D, More...>()) {
     F own = function; // see call_kernel_at
     call_with(own, item, more...);
+  } else {
+    static_assert(is_called_at<F, D, More...>(),
+                  "a kernel over an nd_range takes an nd_item of the same "
+                  "dimensions");
+    call_kernel_at(function, item.get_global_id(), item.get_global_range(),
+                   item.get_offset(), more...);
   }
 }
 
@@ -260,19 +272,21 @@ inline constexpr bool
     reads_constants<Kernel, std::void_t<decltype(Kernel::constants)>> =
         std::is_same_v<decltype(Kernel::constants), specialization_reader>;
 
-/// Whether F must be called with a kernel_handler after its first argument.
-template <class F, int D> constexpr bool takes_handler_over_range() noexcept {
-  if constexpr (is_called_at<F, D>())
+/// Whether F must be called with a kernel_handler after its first argument and
+/// its reducers.
+template <class F, int D, class... Reducers>
+constexpr bool takes_handler_over_range() noexcept {
+  if constexpr (is_called_at<F, D, Reducers &...>())
     return false;
   else
-    return is_called_at<F, D, kernel_handler>();
+    return is_called_at<F, D, Reducers &..., kernel_handler>();
 }
-template <class F, int D>
+template <class F, int D, class... Reducers>
 constexpr bool takes_handler_over_nd_range() noexcept {
-  if constexpr (is_called_with_item<F, D>())
+  if constexpr (is_called_over_nd_range<F, D, Reducers &...>())
     return false;
   else
-    return is_called_with_item<F, D, kernel_handler>();
+    return is_called_over_nd_range<F, D, Reducers &..., kernel_handler>();
 }
 template <class F, class First> constexpr bool takes_handler() noexcept {
   if constexpr (std::is_invocable_v<F &, First>)

@@ -75,11 +75,18 @@ id<Dimensions> delinearized(std::size_t n,
   return at;
 }
 
+/// The last member of a reducing kernel: `constants` of the others, where the
+/// function takes a kernel_handler behind its reducers, else nothing.
+struct no_constants {};
+template <bool HasHandler>
+using constants_or_none =
+    std::conditional_t<HasHandler, specialization_reader, no_constants>;
+
 /// Rows of work-items: a row has a part of the points, and its work-items take
 /// them in turn. So neighbours read neighbours, which suits a GPU, and a part
 /// is read once from beginning to end, which suits a CPU. The work-items of a
 /// row are lanes with a sum each, where one sum would wait for itself.
-template <class Name, int Dimensions, class F, class Slots>
+template <class Name, int Dimensions, class F, class Slots, bool HasHandler>
 struct reduction_range_kernel {
   using known_as = typename name_or_callable<Name, F>::type;
   __SYCL_KERNEL_FUNCTION_OVER__(2) F function;
@@ -87,6 +94,7 @@ struct reduction_range_kernel {
   std::size_t items; ///< Of the extent.
   std::size_t rows, width;
   Slots slots;
+  [[no_unique_address]] constants_or_none<HasHandler> constants{};
 
   void operator()() const {
     const id<2> at = global_id<2>();
@@ -105,7 +113,11 @@ private:
     const std::size_t end = from + share < items ? from + share : items;
     for (std::size_t at = from + lane; at < end; at += width) {
       const id<Dimensions> point = delinearized(at, extent);
-      call_kernel_at(function, point, extent, id<Dimensions>(), reducers...);
+      if constexpr (HasHandler)
+        call_kernel_at(function, point, extent, id<Dimensions>(), reducers...,
+                       constants.handler());
+      else
+        call_kernel_at(function, point, extent, id<Dimensions>(), reducers...);
     }
     slots.apply([&](const auto &...slot) {
       (slot.store(row * width + lane, reducers), ...);
@@ -160,12 +172,13 @@ template <class Slot> struct reduction_group_slot {
   }
 };
 
-template <class Name, int Dimensions, class F, class Slots>
+template <class Name, int Dimensions, class F, class Slots, bool HasHandler>
 struct reduction_nd_range_kernel {
   using known_as = typename name_or_callable<Name, F>::type;
   __SYCL_KERNEL_FUNCTION_OVER__(Dimensions) F function;
   std::size_t width; ///< 0: each work-item stores its part.
   Slots slots;
+  [[no_unique_address]] constants_or_none<HasHandler> constants{};
 
   void operator()() const {
     slots.apply([&](const auto &...slot) { run(slot.make()...); });
@@ -174,7 +187,10 @@ struct reduction_nd_range_kernel {
 private:
   template <class... Reducers> void run(Reducers &&...reducers) const {
     const auto item = group_maker::make<nd_item<Dimensions>>();
-    call_kernel_with(function, item, reducers...);
+    if constexpr (HasHandler)
+      call_kernel_with(function, item, reducers..., constants.handler());
+    else
+      call_kernel_with(function, item, reducers...);
     if (width) {
       const std::size_t self = item.get_local_linear_id();
       const std::size_t items = item.get_local_range().size();

@@ -27,8 +27,38 @@ class stream;
 namespace ext {
 namespace oneapi {
 namespace experimental {
-
 template <class T> class complex;
+} // namespace experimental
+} // namespace oneapi
+} // namespace ext
+
+namespace detail {
+/// Arrays of complex numbers have real() and imag().
+template <class T, std::size_t N>
+struct members_of_elements<marray<ext::oneapi::experimental::complex<T>, N>,
+                           ext::oneapi::experimental::complex<T>> {
+  marray<T, N> real() const {
+    marray<T, N> out;
+    for (std::size_t i = 0; i < N; ++i)
+      out[i] = self()[i].real();
+    return out;
+  }
+  marray<T, N> imag() const {
+    marray<T, N> out;
+    for (std::size_t i = 0; i < N; ++i)
+      out[i] = self()[i].imag();
+    return out;
+  }
+
+private:
+  using array = marray<ext::oneapi::experimental::complex<T>, N>;
+  const array &self() const { return static_cast<const array &>(*this); }
+};
+} // namespace detail
+
+namespace ext {
+namespace oneapi {
+namespace experimental {
 
 namespace detail {
 template <class T>
@@ -328,6 +358,30 @@ template <class T, std::size_t N, detail::if_part<T> = 0>
 marray<complex<T>, N> polar(const marray<T, N> &rho) {
   return polar(rho, T());
 }
+
+// -- literals: 3.0i and 3i are complex<double>, 3.0if and 3if complex<float>
+
+#ifdef __clang__
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wuser-defined-literals"
+#endif
+namespace complex_literals {
+constexpr complex<double> operator""i(long double imag) {
+  return {0.0, static_cast<double>(imag)};
+}
+constexpr complex<double> operator""i(unsigned long long imag) {
+  return {0.0, static_cast<double>(imag)};
+}
+constexpr complex<float> operator""if(long double imag) {
+  return {0.0F, static_cast<float>(imag)};
+}
+constexpr complex<float> operator""if(unsigned long long imag) {
+  return {0.0F, static_cast<float>(imag)};
+}
+} // namespace complex_literals
+#ifdef __clang__
+#pragma clang diagnostic pop
+#endif
 
 } // namespace experimental
 } // namespace oneapi
