@@ -9,6 +9,7 @@
 #include "runtime/trace.hpp"
 #include <algorithm>
 #include <cstdio>
+#include <cstring>
 #include <unordered_map>
 
 namespace sycl::inline _V1::detail {
@@ -95,8 +96,17 @@ ref<buffer_impl> buffer_impl::find(std::uint64_t number) {
   return ref<buffer_impl>::adopt(found->second);
 }
 
+void buffer_impl::keep_given() {
+  if (!in_place_ || given_)
+    return;
+  lock_guard lock(memory_->mutex);
+  given_ = memory_->only_read_given();
+}
+
 void buffer_impl::set_final(void (*call)(void *, const void *, std::size_t),
                             void (*destroy)(void *), void *closure) {
+  if (!call)
+    keep_given();
   final_data old{call, destroy, closure};
   {
     lock_guard lock(mutex_);
@@ -108,6 +118,8 @@ void buffer_impl::set_final(void (*call)(void *, const void *, std::size_t),
 }
 
 void buffer_impl::set_write_back(bool wanted) {
+  if (!wanted)
+    keep_given();
   lock_guard lock(mutex_);
   wanted_ = wanted;
 }
@@ -158,6 +170,8 @@ void buffer_impl::write_back() {
   host_access here({memory_.get(), rt::access_read, 0, memory_->bytes});
   if (native_)
     native_->write(here.address());
+  if (given_ && in_place_ && given_ != here.address())
+    std::memcpy(given_, here.address(), bytes);
   if (to.call)
     to.call(to.closure, here.address(), bytes);
 }

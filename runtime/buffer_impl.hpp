@@ -75,6 +75,8 @@ private:
   };
   void begin(const rt::buffer_description &description);
   void wait_for_all();
+  /// Leaves the program's memory as it is, if no command has used it.
+  void keep_given();
   /// Writes the data back, if a command or host accessor could write it. SYCL
   /// 2020 4.7.2.3.
   void write_back();
@@ -87,6 +89,7 @@ private:
   mutex mutex_ SYCLRT_BETWEEN(leaves, drivers);
   bool in_place_ =
       false; ///< The data is written back to the memory that it began in.
+  std::byte *given_ = nullptr; ///< That memory, if it is only read until then.
   bool wanted_ SYCLRT_GUARDED_BY(mutex_) = true;
   final_data final_ SYCLRT_GUARDED_BY(mutex_);
   std::shared_ptr<native_memory> native_;

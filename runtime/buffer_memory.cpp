@@ -10,6 +10,7 @@
 #include <cstring>
 #include <new>
 #include <string_view>
+#include <utility>
 
 namespace sycl::inline _V1::detail {
 
@@ -105,6 +106,19 @@ void buffer_memory::begin_with(void *address, bool only_read, bool copied) {
     allocations_[where].address = static_cast<std::byte *>(address);
   }
   segments_.begin()->second.valid.push_back({where, {}});
+}
+
+std::byte *buffer_memory::only_read_given() {
+  allocation &given = allocations_[host];
+  segment &all = segments_.begin()->second;
+  const bool unused = segments_.size() == 1 && all.valid.size() == 1 &&
+                      all.valid[0].where == host && !all.valid[0].after &&
+                      all.readers.empty() && all.holders.empty();
+  if (!given.address || given.owned || !unused)
+    return nullptr;
+  all.valid[0].where = constant;
+  allocations_[constant].address = given.address;
+  return std::exchange(given.address, nullptr);
 }
 
 std::byte *buffer_memory::host_address() {

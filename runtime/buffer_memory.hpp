@@ -96,6 +96,10 @@ public:
   /// in place, or only read, or copied now.
   void begin_with(void *address, bool only_read, bool copied);
 
+  /// Only reads the program's memory from now on, where begin_with() would have
+  /// used it in place. Returns it, or null if a command has used it.
+  std::byte *only_read_given() SYCLRT_REQUIRES(mutex);
+
   /// For holders of several of these, through a buffer_transaction.
   void assume_locked() const SYCLRT_ASSERT_HELD(mutex) {}
 

@@ -350,6 +350,7 @@ SYCL_DETAIL_ASPECT_QUERY(usm_system_allocations, usm_system_allocations)
 SYCL_DETAIL_ASPECT_QUERY(usm_system_allocator, usm_system_allocations)
 SYCL_DETAIL_ASPECT_QUERY(atomic64, atomic64)
 SYCL_DETAIL_ASPECT_QUERY(ext_oneapi_srgb, ext_oneapi_srgb)
+SYCL_DETAIL_ASPECT_QUERY(ext_intel_mem_channel, ext_intel_mem_channel)
 SYCL_DETAIL_ASPECT_QUERY(ext_oneapi_bfloat16_math_functions,
                          ext_oneapi_bfloat16_math_functions)
 #undef SYCL_DETAIL_ASPECT_QUERY
@@ -359,6 +360,36 @@ struct reference_count {
   using return_type = std::uint32_t;
   static constexpr return_type answer(const detail::has_handle &) noexcept {
     return 1;
+  }
+};
+
+/// Pipes between kernels, which only FPGAs have.
+struct kernel_kernel_pipe_support {
+  using return_type = bool;
+  static constexpr return_type answer(const detail::has_handle &) noexcept {
+    return false;
+  }
+};
+
+/// The images of an array: what SYCL 1.2.1 asks at least of devices with
+/// images. No class of images is an array.
+struct image_max_array_size {
+  using return_type = std::size_t;
+  template <class Device = sycl::device>
+  static return_type answer(const detail::has_handle &of) {
+    return static_cast<const Device &>(of).has(aspect::image) ? 2048 : 0;
+  }
+};
+
+/// The language of SYCL 1.2.1, which all OpenCL devices compile; no other has
+/// one.
+struct opencl_c_version {
+  using return_type = std::string;
+  template <class Device = sycl::device>
+  static return_type answer(const detail::has_handle &of) {
+    const bool opencl = int(static_cast<const Device &>(of).get_backend()) ==
+                        int(backend::opencl);
+    return opencl ? "OpenCL C 1.2" : "";
   }
 };
 

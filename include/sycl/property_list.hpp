@@ -53,6 +53,7 @@ struct use_host_ptr {
 };
 class use_mutex;
 class context_bound;
+class mem_channel;
 } // namespace buffer
 
 namespace reduction {
@@ -123,6 +124,7 @@ private:
   friend class queue;
   friend class property::buffer::use_mutex;
   friend class property::buffer::context_bound;
+  friend class property::buffer::mem_channel;
   friend class ext::intel::property::queue::compute_index;
   friend struct detail::listed_nodes;
 
@@ -132,7 +134,7 @@ private:
   }
 
   std::uint32_t bits;
-  int compute_index = 0;
+  int number = 0; ///< A queue's compute_index, or a buffer's mem_channel.
   void *mutex = nullptr;
   detail::handle context;
   detail::counted<detail::list<detail::handle>> nodes;

@@ -701,7 +701,7 @@ private:
   }
 
   static void check_index(const property_list &properties) {
-    if (properties.compute_index != 0)
+    if (properties.number != 0)
       detail::throw_error(
           errc::invalid,
           "property::queue::compute_index: the device has one queue, so the "

@@ -71,6 +71,11 @@ sycl::nd_range<D> compute_nd_range(sycl::range<D> global,
     if (global[d] < local[d])
       throw std::invalid_argument("the work-group is larger than the range");
   return {detail::rounded_up(global, local), local};
+  const sycl::range<D> rounded = detail::rounded_up(global, local);
+  for (int d = 0; d < D; ++d)
+    if (global[d] < local[d])
+      throw std::invalid_argument("the work-group is larger than the range");
+  return {rounded, local};
 }
 inline sycl::nd_range<1> compute_nd_range(int global, int local) {
   if (global <= 0 || local <= 0)

@@ -67,6 +67,11 @@ inline char *place(const pitched_data &of, sycl::id<3> at, std::size_t plane) {
          (at[2] + plane) * of.get_pitch() * of.get_y() +
          at[1] * of.get_pitch() + at[0];
 }
+/// An event for all of these commands.
+inline sycl::event combine_events(std::vector<sycl::event> &events,
+                                  sycl::queue q) {
+  return q.ext_oneapi_submit_barrier(events);
+}
 /// One event of all.
 template <class Plane>
 sycl::event each_plane(std::size_t planes, sycl::queue &q, Plane submit) {
@@ -75,8 +80,16 @@ sycl::event each_plane(std::size_t planes, sycl::queue &q, Plane submit) {
     events.push_back(submit(z));
   if (events.size() == 1)
     return events[0];
-  return q.ext_oneapi_submit_barrier(events);
+  return combine_events(events, q);
 }
+/// From where to where; the runtime sees that itself.
+enum memcpy_direction {
+  host_to_host,
+  host_to_device,
+  device_to_host,
+  device_to_device,
+  automatic
+};
 } // namespace detail
 
 // -- allocation
@@ -199,6 +212,31 @@ inline void memcpy(pitched_data to, sycl::id<3> to_pos, pitched_data from,
                    sycl::queue q = get_default_queue()) {
   memcpy_async(to, to_pos, from, from_pos, size, q).wait();
 }
+
+namespace experimental {
+/// A copy whose parts are given one by one, as in CUDA.
+struct memcpy_parameter {
+  struct data_wrapper {
+    pitched_data pitched{};
+    sycl::id<3> pos{};
+  };
+  data_wrapper from{};
+  data_wrapper to{};
+  sycl::range<3> size{}; ///< Bytes of a row, rows, planes.
+  syclcompat::detail::memcpy_direction direction{
+      syclcompat::detail::memcpy_direction::automatic};
+};
+inline sycl::event memcpy_async(const memcpy_parameter &copy,
+                                sycl::queue q = get_default_queue()) {
+  return syclcompat::memcpy_async(copy.to.pitched, copy.to.pos,
+                                  copy.from.pitched, copy.from.pos, copy.size,
+                                  q);
+}
+inline void memcpy(const memcpy_parameter &copy,
+                   sycl::queue q = get_default_queue()) {
+  experimental::memcpy_async(copy, q).wait();
+}
+} // namespace experimental
 
 // -- filling
 

@@ -735,6 +735,40 @@ static void many(sycl::queue q) {
   check(sycl::host_accessor(b)[0] == 3000, "three thousand command groups");
 }
 
+/// Memory of the program keeps its contents without a write-back, whether the
+/// device shares it or not.
+void memory_that_is_not_written_back(sycl::queue &q) {
+  auto add = [&](sycl::buffer<int> &b) {
+    q.submit([&](sycl::handler &h) {
+      sycl::accessor a(b, h);
+      h.parallel_for(3, [=](sycl::id<1> i) { a[i] += 10; });
+    });
+  };
+  int never[] = {1, 2, 3}, null[] = {4, 5, 6}, again[] = {7, 8, 9};
+  {
+    sycl::buffer<int> b(never, 3);
+    b.set_write_back(false);
+    add(b);
+    add(b);
+    check(sycl::host_accessor(b)[2] == 23, "the buffer has the new values");
+  }
+  {
+    sycl::buffer<int> b(null, 3);
+    b.set_final_data(nullptr);
+    add(b);
+  }
+  {
+    sycl::buffer<int> b(again, 3);
+    b.set_write_back(false);
+    add(b);
+    b.set_write_back(true);
+    add(b);
+  }
+  check(never[0] == 1 && never[2] == 3 && null[0] == 4 && null[2] == 6,
+        "memory without a write-back keeps its contents");
+  check(again[0] == 27 && again[2] == 29, "a write-back that is wanted again");
+}
+
 /// Copies to where the bytes are: OpenCL refuses them as overlapping.
 void copies_to_their_own_place(sycl::queue &q) {
   int data[8] = {};
@@ -759,6 +793,7 @@ int main() {
   for (sycl::queue q :
        {sycl::queue(), sycl::queue(sycl::property::queue::in_order())}) {
     parts(q);
+    memory_that_is_not_written_back(q);
     three_dimensions(q);
     no_dimensions(q);
     nested(q);

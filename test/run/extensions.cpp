@@ -283,7 +283,8 @@ void memory_hints() {
       64, 1, q, sycl::ext::oneapi::property::usm::device_read_only());
   *read = 5;
   sycl::buffer<int> buffer(
-      1, {sycl::ext::oneapi::property::buffer::use_pinned_host_memory()});
+      1, {sycl::ext::oneapi::property::buffer::use_pinned_host_memory(),
+          sycl::property::buffer::mem_channel(7)});
   q.submit([&](sycl::handler &h) {
      sycl::accessor a(buffer, h);
      h.single_task([=] { *one = *other = a[0] = *read; });
@@ -292,6 +293,8 @@ void memory_hints() {
       *one == 5 && *other == 5 && sycl::host_accessor(buffer)[0] == 5 &&
           buffer.has_property<
               sycl::ext::oneapi::property::buffer::use_pinned_host_memory>() &&
+          buffer.get_property<sycl::property::buffer::mem_channel>()
+                  .get_channel() == 7 &&
           there.get_buffer_location() == 3,
       "hints where memory is");
   sycl::free(one, q);

@@ -94,6 +94,13 @@ void names(sycl::queue &q) {
             d.get_info<old::ext_oneapi_max_work_groups_2d>()[1] > 0 &&
             d.get_info<old::ext_oneapi_max_global_work_groups>() > 0,
         "the older names of the most work-groups");
+  check(!d.get_info<old::kernel_kernel_pipe_support>() &&
+            !d.get_info<old::ext_intel_mem_channel>() &&
+            (d.get_info<old::image_max_array_size>() >= 2048) ==
+                d.has(sycl::aspect::image) &&
+            d.get_info<old::opencl_c_version>().empty() ==
+                (d.get_backend() != sycl::backend::opencl),
+        "queries of SYCL 1.2.1 and of FPGAs");
   check(d.get_info<old::atomic64>() == d.has(sycl::aspect::atomic64) &&
             d.get_info<old::usm_restricted_shared_allocations>() ==
                 d.has(sycl::aspect::usm_shared_allocations) &&

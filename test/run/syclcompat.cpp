@@ -71,6 +71,18 @@ static void launches() {
   compat::launch<add>(4, 64, q, a, b, c, n).wait();
   check(sums(1), "numbers, a queue");
   start(2);
+  int refused = 0;
+  for (auto [global, local] :
+       {std::pair(sycl::range<3>(2, 1, 1), sycl::range<3>(32, 1, 1)),
+        std::pair(sycl::range<3>(1, 1, 2), sycl::range<3>(1, 1, 3)),
+        std::pair(sycl::range<3>(8, 0, 8), sycl::range<3>(1, 1, 1)),
+        std::pair(sycl::range<3>(8, 8, 8), sycl::range<3>(1, 0, 1))})
+    try {
+      (void)compat::compute_nd_range(global, local);
+    } catch (const std::invalid_argument &) {
+      ++refused;
+    }
+  check(refused == 4, "ranges of nothing, and smaller than a work-group");
   compat::launch<add>(compat::compute_nd_range(n - 5, 64), a, b, c, n).wait();
   check(sums(2), "a range that was rounded up");
   start(3);
@@ -204,6 +216,23 @@ static void memory() {
                  (in ? host[((k - 1) * y + (j + 1)) * x + i - 2] : 9);
       }
   check(right, "boxes");
+
+  std::vector<unsigned char> cut(2 * 3 * 2, 0);
+  compat::experimental::memcpy_parameter part;
+  part.from.pitched = box;
+  part.from.pos = sycl::id<3>(3, 2, 1);
+  part.to.pitched = compat::pitched_data(cut.data(), 2, 2, 3);
+  part.size = sycl::range<3>(2, 2, 1);
+  std::vector<sycl::event> copies{compat::experimental::memcpy_async(part)};
+  compat::detail::combine_events(copies, compat::get_default_queue()).wait();
+  part.to.pos = sycl::id<3>(0, 1, 1);
+  compat::experimental::memcpy(part);
+  right = true;
+  for (std::size_t j = 0; j < 2; ++j)
+    for (std::size_t i = 0; i < 2; ++i)
+      right &= cut[j * 2 + i] == back[(y + j + 2) * x + i + 3] &&
+               cut[(3 + j + 1) * 2 + i] == back[(y + j + 2) * x + i + 3];
+  check(right, "a copy by its parts");
   compat::wait_and_free(box.get_data_ptr());
   compat::free_async({rows, plain}, {}).wait();
 

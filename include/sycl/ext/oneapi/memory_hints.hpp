@@ -2,7 +2,8 @@
 /// \file memory_hints.hpp
 /// Properties that say where memory had better be, of which no device here
 /// takes one: use_pinned_host_memory of buffers (
-/// sycl_ext_oneapi_use_pinned_host_memory_property), buffer_location and
+/// sycl_ext_oneapi_use_pinned_host_memory_property) and mem_channel of buffers
+/// (sycl_ext_intel_mem_channel_property), buffer_location and
 /// device_read_only of USM allocations (sycl_ext_intel_buffer_location,
 /// sycl_ext_oneapi_usm_device_read_only). Tier B.
 ///
@@ -22,6 +23,7 @@
 
 #define SYCL_EXT_ONEAPI_USE_PINNED_HOST_MEMORY_PROPERTY 1
 #define SYCL_EXT_INTEL_BUFFER_LOCATION 1
+#define SYCL_EXT_INTEL_MEM_CHANNEL_PROPERTY 1
 #define SYCL_EXT_ONEAPI_USM_DEVICE_READ_ONLY 1
 
 namespace sycl {
@@ -68,6 +70,32 @@ private:
 } // namespace intel
 } // namespace ext
 
+namespace property {
+namespace buffer {
+/// The memory channel of an FPGA.
+class mem_channel {
+public:
+  static constexpr std::uint32_t bit = 1u << 23;
+  constexpr mem_channel(std::uint32_t channel) noexcept : channel(channel) {}
+  constexpr std::uint32_t get_channel() const noexcept { return channel; }
+
+private:
+  friend class sycl::property_list;
+  explicit mem_channel(const property_list &list) noexcept
+      : channel(static_cast<std::uint32_t>(list.number)) {}
+  void keep(property_list &list) const noexcept {
+    list.number = static_cast<int>(channel);
+  }
+  std::uint32_t channel;
+};
+} // namespace buffer
+} // namespace property
+
+template <>
+struct is_property<property::buffer::mem_channel> : std::true_type {};
+template <class T, int D, class A>
+struct is_property_of<property::buffer::mem_channel, buffer<T, D, A>>
+    : std::true_type {};
 template <>
 struct is_property<ext::oneapi::property::buffer::use_pinned_host_memory>
     : std::true_type {};

@@ -64,8 +64,8 @@ public:
 private:
   friend class sycl::property_list;
   explicit compute_index(const property_list &list) noexcept
-      : index(list.compute_index) {}
-  void keep(property_list &list) const noexcept { list.compute_index = index; }
+      : index(list.number) {}
+  void keep(property_list &list) const noexcept { list.number = index; }
   int index;
 };
 } // namespace queue
