@@ -186,8 +186,9 @@ void graph_impl::record_with(
         &submit) {
   if (!(flags & rt::graph_buffers_outlive))
     fail(errc::invalid,
-         "a command with buffers cannot be part of a command_graph that was "
-         "made without property::graph::assume_buffer_outlives_graph");
+         "a command with buffers, which every reduction has, cannot be part of "
+         "a command_graph that was made without "
+         "property::graph::assume_buffer_outlives_graph");
   std::vector<rt::handle> after(deps.begin(), deps.end());
   std::vector<ref<event_impl>> held;
   std::size_t first = 0, first_other = 0;

@@ -23,8 +23,12 @@ namespace detail {
 /// One class for all, so that `c ? cpu_selector_v : gpu_selector_v` has a type;
 /// in DPC++ they are functions.
 struct standard_selector {
+  /// DPC++'s selectors are functions, to which programs have pointers.
+  using function = int (*)(const device &);
+
   rt::selector kind;
   int operator()(const device &) const;
+  operator function() const noexcept;
 };
 
 /// std::vector<device>, as a type that depends on a parameter.
@@ -233,6 +237,22 @@ private:
 namespace detail {
 inline int standard_selector::operator()(const device &which) const {
   return __sycl_rt_score(get_handle(which), kind);
+}
+
+template <rt::selector Kind> int standard_score(const device &which) {
+  return standard_selector{Kind}(which);
+}
+inline standard_selector::operator function() const noexcept {
+  switch (kind) {
+  case rt::selector::cpu:
+    return &standard_score<rt::selector::cpu>;
+  case rt::selector::gpu:
+    return &standard_score<rt::selector::gpu>;
+  case rt::selector::accelerator:
+    return &standard_score<rt::selector::accelerator>;
+  default:
+    return &standard_score<rt::selector::by_default>;
+  }
 }
 
 template <class Selector, class Device>

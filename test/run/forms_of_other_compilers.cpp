@@ -200,6 +200,13 @@ static void classes() {
     check(one(d) == (any ? sycl::default_selector_v(d)
                          : sycl::accelerator_selector_v(d)),
           "one of two standard selectors");
+    int (*pointer)(const sycl::device &) = sycl::accelerator_selector_v;
+    check(pointer(d) == sycl::accelerator_selector_v(d),
+          "a pointer to a standard selector");
+    pointer = sycl::default_selector_v;
+    check(sycl::queue(pointer).get_device() ==
+              sycl::device(sycl::default_selector_v),
+          "a queue of a pointer to a selector");
     one = sycl::default_selector_v;
     check(sycl::device(one) == sycl::device(sycl::default_selector_v),
           "a standard selector is assigned to another one");

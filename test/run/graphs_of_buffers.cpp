@@ -167,6 +167,30 @@ void refused() {
         "a host task with buffers without the property");
 }
 
+/// A reduction's parts are in a buffer of its own, which the graph keeps.
+void reductions() {
+  sycl::queue &q = in_order;
+  long *sum = sycl::malloc_shared<long>(1, q);
+  auto record = [&](graph_of graph) {
+    graph.begin_recording(q);
+    q.parallel_for(n, sycl::reduction(sum, sycl::plus<long>()),
+                   [=](sycl::id<1> i, auto &add) { add += long(i); });
+    graph.end_recording();
+    return graph.finalize();
+  };
+  auto twice = record(graph_of(q.get_context(), q.get_device(), outlives));
+  *sum = 1;
+  q.ext_oneapi_graph(twice).wait();
+  q.ext_oneapi_graph(twice).wait();
+  check(*sum == 1 + n * (n - 1), "a reduction in a graph");
+  check(compare::throws(
+            sycl::errc::invalid,
+            [&] { (void)record(graph_of(q.get_context(), q.get_device())); },
+            {"reduction", "assume_buffer_outlives_graph"}),
+        "a reduction in a graph without the property");
+  sycl::free(sum, q);
+}
+
 } // namespace
 
 int main() {
@@ -180,5 +204,6 @@ int main() {
   among_others();
   copies();
   refused();
+  reductions();
   return compare::result();
 }

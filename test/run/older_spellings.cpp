@@ -361,7 +361,17 @@ static void library_classes() {
         "classes of the library");
 }
 
+/// OpenCL's names, if its header is installed.
+static void names_of_opencl() {
+#if __has_include(<CL/cl.h>)
+  const cl_int error = CL_DEVICE_NOT_FOUND;
+  const cl_context none = nullptr;
+  check(error == -1 && !none && sizeof(cl_ulong) == 8, "names of OpenCL");
+#endif
+}
+
 int main() {
+  names_of_opencl();
   sy::queue q{sy::default_selector()};
   q = sy::default_selector(); // as Velocity-Bench's QuickSilver does
   library_classes();
