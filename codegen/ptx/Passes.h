@@ -59,6 +59,12 @@ struct PTXMathIntrinsicsPass : llvm::PassInfoMixin<PTXMathIntrinsicsPass> {
   static bool isRequired() { return true; }
 };
 
+/// A sine and a cosine of one angle are one call of the device library.
+struct PTXSineAndCosinePass : llvm::PassInfoMixin<PTXSineAndCosinePass> {
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &);
+};
+
 /// Joint matrices become fragments of a warp; the parameter is the
 /// architecture.
 class PTXMatrixPass : public llvm::PassInfoMixin<PTXMatrixPass> {

@@ -38,7 +38,8 @@ std::string ptxPipeline(const CodeGenOptions &Options, StringRef Arch) {
   Text += "syclcc1-kernel-entries<nvptx64>,";
   Text += "syclcc1-ptx-lower-printf,";
   if (Options.DeviceOptLevel > 0)
-    Text += "syclcc1-ptx-inline-functions,";
+    Text += "syclcc1-ptx-inline-functions,"
+            "function(syclcc1-ptx-sine-and-cosine),";
   Text += LinkMath;
   // libdevice calls __nvvm_reflect to find the GPU that it is compiled for; the
   // call must not be inlined before.
@@ -68,6 +69,10 @@ std::string ptxPipeline(const CodeGenOptions &Options, StringRef Arch) {
     // loads.
     Text += "function(nvvm-intr-range),syclcc1-ptx-scalar-pipeline<";
     Text += Options.DeviceOptLevel > 1 ? "O3>," : "O1>,";
+    // What is left of unrolled loops, where unroll-hints has asked for it.
+    if (Options.DeviceOptLevel > 1)
+      Text += "function(loop-unroll<O3;no-partial;no-peeling;no-runtime;"
+              "no-upperbound;full-unroll-max=0>),";
     // Optimisations introduce intrinsics (exp2 of an integer, frem).
     Text += LinkMath;
     Text += "nvvm-reflect,always-inline,";

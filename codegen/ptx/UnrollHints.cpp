@@ -34,6 +34,15 @@
 // and loads is unrolled by 4 like the above: the loads of four iterations wait
 // together (HeCBench's tissue).
 //
+//   for (int j = 0; j < d; ++j)                 // of a kernel with few items
+//     sum += key[i * d + j] * query[j];
+//
+// If all work-items have the same count and it only reads, it is unrolled by up
+// to 16, with at most 32 loads, which is what ptxas makes of nvcc's code. The
+// up to 15 iterations behind it are again a loop, which is unrolled by 4:
+// counts of five to ten are common. That takes a second pass of LLVM's, behind
+// its pipeline (HeCBench's attention: 1.66 of nvcc's time by 4 and 8).
+//
 // (Rejected: unrolling all loops of unknown counts by 4, and no `.pragma
 // "nounroll"` for ptxas, both as nvcc does. A kernel of 18 such loops went from
 // 1.24 of nvcc's time to 1.54, a search from 1.07 to 1.17.)
@@ -49,6 +58,22 @@
 //
 // The same holds for the loops around it (`float w[3][3]`), which are also
 // unrolled completely if their count is a constant.
+//
+//   float a[6][6];                              // Gauss-Jordan, one matrix for
+//   for (int k = 0; k < 6; ++k)                 // each work-item
+//     for (int r = 0; r < 6; ++r) …
+//
+// A thousand instructions are too few for this one, and what is not unrolled
+// loads and stores spilled elements: 7 times nvcc's time. Where constants and
+// counters of constant counts are all indices of an array, so that unrolling
+// certainly puts it into registers, the limit is six thousand.
+//
+//   for (int half = 1; half < 1024; half *= 2)  // of a Fourier transform
+//     … item / half …
+//
+// A divisor that the counter determines is a constant after complete unrolling,
+// and a division some twenty instructions before. Such a loop is unrolled if it
+// has at most sixteen iterations, whatever is in it (1.6 of nvcc's time).
 //
 //   for (int g = 0; g < 4; ++g)                 // LLVM has unrolled this one
 //     for (int k = 0; k < 32; ++k)              // before the target was known
@@ -87,6 +112,8 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/LoopUtils.h"
 
 using namespace llvm;
@@ -96,6 +123,12 @@ namespace syclcc1 {
 /// Instructions of a loop after it is unrolled, completely or by a count.
 static constexpr unsigned MaxFullyUnrolledSize = 1000;
 static constexpr unsigned MaxPartlyUnrolledSize = 300;
+/// The same for what puts private arrays into registers, and for divisors that
+/// become constants.
+static constexpr unsigned MaxUnrolledSizeForConstants = 6000;
+static constexpr unsigned MaxCountForDivisors = 16;
+/// Bytes of such an array: half of the registers that a work-item can have.
+static constexpr unsigned MaxArrayBytes = 512;
 /// Counts loads of memory that is neither private nor local, in code that
 /// becomes one block.
 static constexpr unsigned MaxLoadsPerBlock = 128;
@@ -150,6 +183,39 @@ static bool indexesPrivateArray(const Loop &L) {
   return false;
 }
 
+/// True if \p V is the same for all work-items in each iteration of \p L, which
+/// starts with a constant: it depends on nothing but the loop's own numbers.
+static bool isDeterminedByCounter(const Value *V, const Loop &L,
+                                  SmallPtrSetImpl<const Value *> &Visited) {
+  if (isa<ConstantInt>(V))
+    return true;
+  auto *I = dyn_cast<Instruction>(V);
+  if (!I || !L.contains(I))
+    return false;
+  if (!Visited.insert(V).second)
+    return true;
+  if (isa<PHINode>(I) ? I->getParent() != L.getHeader()
+                      : !isa<BinaryOperator, CastInst>(I))
+    return false;
+  return all_of(I->operands(), [&](const Value *Operand) {
+    return isDeterminedByCounter(Operand, L, Visited);
+  });
+}
+
+/// True if \p L divides by a number that is a constant in each iteration, but
+/// not before the loop is unrolled.
+static bool dividesByCounter(const Loop &L) {
+  for (const BasicBlock *BB : L.blocks())
+    for (const Instruction &I : *BB) {
+      if (!I.isIntDivRem() || isa<Constant>(I.getOperand(1)))
+        continue;
+      SmallPtrSet<const Value *, 8> Visited;
+      if (isDeterminedByCounter(I.getOperand(1), L, Visited))
+        return true;
+    }
+  return false;
+}
+
 /// True if \p I may load from memory that is neither private nor local.
 static bool loadsNonLocalMemory(const Instruction &I) {
   auto *Load = dyn_cast<LoadInst>(&I);
@@ -172,6 +238,9 @@ class UnrollHints {
   /// For each loop, and for the function (null): the loads of those innermost
   /// loops directly in it that are small enough to be unrolled completely.
   DenseMap<const Loop *, unsigned> FullyUnrolledLoads;
+  /// For private arrays: the loops whose counters are indices of it, if they
+  /// and constants are all that it is indexed by.
+  DenseMap<const AllocaInst *, SmallPtrSet<const Loop *, 4>> Indexing;
   /// Instructions after unrolling of loops without a hint so far.
   unsigned SizeByDefault = 0;
 
@@ -196,10 +265,77 @@ class UnrollHints {
            costIfUnrolled(L).Size <= MaxFullyUnrolledSize;
   }
 
+  /// Adds the loops whose counters the address \p At of an element contains.
+  /// False if it is not known when all of these are unrolled.
+  bool addIndexing(const SCEV *At, SmallPtrSetImpl<const Loop *> &Loops) const {
+    return !SCEVExprContains(At, [&](const SCEV *S) {
+      if (auto *Recurrence = dyn_cast<SCEVAddRecExpr>(S)) {
+        Loops.insert(Recurrence->getLoop());
+        return SE.getSmallConstantTripCount(Recurrence->getLoop()) < 2;
+      }
+      auto *Unknown = dyn_cast<SCEVUnknown>(S);
+      return isa<SCEVCouldNotCompute>(S) ||
+             (Unknown &&
+              !isa<AllocaInst>(getUnderlyingObject(Unknown->getValue())));
+    });
+  }
+
+  /// The loops that have to be unrolled so that \p Array is in registers; none
+  /// if it cannot be.
+  SmallPtrSet<const Loop *, 4> loopsIndexing(const AllocaInst &Array) const {
+    SmallPtrSet<const Loop *, 4> Loops;
+    const auto Bytes =
+        Array.getAllocationSize(Array.getModule()->getDataLayout());
+    if (!Array.isStaticAlloca() || !Bytes || *Bytes > MaxArrayBytes)
+      return {};
+    SmallVector<const Value *> Addresses{&Array};
+    while (!Addresses.empty())
+      for (const User *U : Addresses.pop_back_val()->users()) {
+        if (isa<GetElementPtrInst, AddrSpaceCastInst>(U)) {
+          Addresses.push_back(cast<Instruction>(U));
+          continue;
+        }
+        const Value *Pointer = getLoadStorePointerOperand(U);
+        if (Pointer && Pointer->getType()->isPointerTy() &&
+            getUnderlyingObject(Pointer) == &Array &&
+            (isa<LoadInst>(U) ||
+             getUnderlyingObject(cast<StoreInst>(U)->getValueOperand()) !=
+                 &Array)) {
+          if (!addIndexing(SE.getSCEV(const_cast<Value *>(Pointer)), Loops))
+            return {};
+          continue;
+        }
+        auto *Call = dyn_cast<IntrinsicInst>(U);
+        if (!Call || !(Call->isLifetimeStartOrEnd() || isa<MemIntrinsic>(Call)))
+          return {};
+      }
+    return Loops;
+  }
+
+  /// True if \p L is one of those loops that all become short enough together.
+  bool putsArrayIntoRegisters(const Loop &L) const {
+    return any_of(Indexing, [&](const auto &Entry) {
+      const auto &Loops = Entry.second;
+      uint64_t Size = 0;
+      for (const Loop *One : Loops)
+        if (none_of(Loops, [&](const Loop *Outer) {
+              return Outer != One && Outer->contains(One);
+            }))
+          Size += costIfUnrolled(*One).Size;
+      return Size <= MaxUnrolledSizeForConstants &&
+             any_of(Loops, [&](const Loop *One) { return One == &L; });
+    });
+  }
+
 public:
-  UnrollHints(ScalarEvolution &SE, const LoopInfo &LI,
+  UnrollHints(Function &F, ScalarEvolution &SE, const LoopInfo &LI,
               const UniformityInfo &Uniformity)
       : SE(SE), LI(LI), Uniformity(Uniformity) {
+    if (!LI.empty())
+      for (const Instruction &I : F.getEntryBlock())
+        if (auto *Array = dyn_cast<AllocaInst>(&I))
+          if (auto Loops = loopsIndexing(*Array); !Loops.empty())
+            Indexing[Array] = std::move(Loops);
     for (const Loop *L : LI.getLoopsInPreorder())
       if (L->isInnermost() && canUnrollFully(*L))
         FullyUnrolledLoads[L->getParentLoop()] += costIfUnrolled(*L).Loads;
@@ -214,6 +350,13 @@ public:
       return;
     }
     const unsigned TripCount = SE.getSmallConstantTripCount(&L);
+    if (putsArrayIntoRegisters(L) ||
+        (TripCount >= 2 && TripCount <= MaxCountForDivisors &&
+         costIfUnrolled(L).Size <= MaxUnrolledSizeForConstants &&
+         dividesByCounter(L))) {
+      addStringMetadataToLoop(&L, "llvm.loop.unroll.full");
+      return;
+    }
     if (!L.isInnermost()) {
       if (TripCount <= MaxUpperBound && canUnrollFully(L) &&
           all_of(L.getSubLoops(),
@@ -239,6 +382,41 @@ public:
   }
 
 private:
+  /// For a loop of one block and \p Size instructions whose count is the same
+  /// for all work-items. Returns the count.
+  unsigned addHintForLoads(Loop &L, uint64_t Size, unsigned Loads) {
+    // Loads behind a store that may alias them wait for it all the same.
+    const bool Reads =
+        !isa<SCEVCouldNotCompute>(SE.getBackedgeTakenCount(&L)) &&
+        none_of(*L.getHeader(),
+                [](const Instruction &I) { return I.mayHaveSideEffects(); });
+    for (unsigned Count : {16, 8})
+      if (Reads && Size * Count <= MaxPartlyUnrolledSize &&
+          Loads * Count <= MaxLoadsPerIteration) {
+        addStringMetadataToLoop(&L, "llvm.loop.unroll.count", Count);
+        addHintForRemainder(L);
+        return Count;
+      }
+    if (CountForUnknown * Size <= MaxSizeByDefault || Loads < 2)
+      return CountByDefault;
+    addStringMetadataToLoop(&L, "llvm.loop.unroll.count", CountForUnknown);
+    return CountForUnknown;
+  }
+
+  /// The loop that LLVM makes of the iterations that are left.
+  static void addHintForRemainder(Loop &L) {
+    LLVMContext &Context = L.getHeader()->getContext();
+    Metadata *const Four = ConstantAsMetadata::get(
+        ConstantInt::get(Type::getInt32Ty(Context), CountForUnknown));
+    auto *Count = MDNode::get(
+        Context, {MDString::get(Context, "llvm.loop.unroll.count"), Four});
+    auto *Hint = MDNode::get(
+        Context,
+        {MDString::get(Context, "llvm.loop.unroll.followup_remainder"), Count});
+    L.setLoopID(
+        makePostTransformationMetadata(Context, L.getLoopID(), {}, Hint));
+  }
+
   bool isCountBuilt(const Loop &L) const {
     SmallVector<BasicBlock *> Exiting;
     L.getExitingBlocks(Exiting);
@@ -260,12 +438,12 @@ private:
          tripCountIsQuotient(L, SE))) {
       addStringMetadataToLoop(&L, "llvm.loop.unroll.count", CountForUnknown);
     } else if (Size <= MaxSizeByDefault) {
+      unsigned Count = CountByDefault;
       if (SizeByDefault >= MaxSizeByDefaultPerFunction)
         addStringMetadataToLoop(&L, "llvm.loop.unroll.runtime.disable");
-      else if (CountForUnknown * Size > MaxSizeByDefault && Loads >= 2 &&
-               L.getNumBlocks() == 1)
-        addStringMetadataToLoop(&L, "llvm.loop.unroll.count", CountForUnknown);
-      SizeByDefault += CountByDefault * Size;
+      else if (L.getNumBlocks() == 1 && Loads)
+        Count = addHintForLoads(L, Size, Loads);
+      SizeByDefault += Count * Size;
     }
   }
 };
@@ -275,7 +453,7 @@ private:
 PreservedAnalyses PTXUnrollHintsPass::run(Function &F,
                                           FunctionAnalysisManager &FAM) {
   const auto &LI = FAM.getResult<LoopAnalysis>(F);
-  UnrollHints H(FAM.getResult<ScalarEvolutionAnalysis>(F), LI,
+  UnrollHints H(F, FAM.getResult<ScalarEvolutionAnalysis>(F), LI,
                 FAM.getResult<UniformityInfoAnalysis>(F));
   for (Loop *L : LI.getLoopsInPreorder())
     H.addHint(*L);

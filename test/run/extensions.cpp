@@ -390,6 +390,32 @@ int main() {
             out[other * mine + i] = local[other * mine + i];
         });
 
+  // More elements than work-items, not a multiple of them.
+  moved("objects in local memory are initialised", false, false,
+        [](auto group, int *in, int *out) {
+          struct pair {
+            int first = 5, second = -3;
+          };
+          auto &zeros =
+              *sycl::ext::oneapi::group_local_memory<int[7][11]>(group);
+          auto &pairs = *sycl::ext::oneapi::group_local_memory<pair[39]>(group);
+          auto &given =
+              *sycl::ext::oneapi::group_local_memory<int[3]>(group, 1, 2, 3);
+          int wrong = given[0] != 1 || given[1] != 2 || given[2] != 3;
+          for (auto &row : zeros)
+            for (int zero : row)
+              wrong += zero != 0;
+          for (const pair &one : pairs)
+            wrong += one.first != 5 || one.second != -3;
+          sycl::group_barrier(group);
+          // The next group of the same core finds other numbers there.
+          for (auto &row : zeros)
+            row[group.get_local_linear_id() % 11] = 99;
+          const std::size_t me = group.get_local_linear_id();
+          for (std::size_t i = me * mine; i < (me + 1) * mine; ++i)
+            out[i] = in[i] + int(me) + wrong;
+        });
+
   using sycl::ext::oneapi::dot_acc;
   each<int>(
       "dot_acc",

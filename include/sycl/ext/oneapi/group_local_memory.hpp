@@ -5,8 +5,12 @@
 #ifndef SYCL_EXT_ONEAPI_GROUP_LOCAL_MEMORY_HPP
 #define SYCL_EXT_ONEAPI_GROUP_LOCAL_MEMORY_HPP
 
+#include <sycl/detail/builtins.hpp>
 #include <sycl/group_barrier.hpp>
 #include <sycl/multi_ptr.hpp>
+
+#include <cstdint>
+#include <type_traits>
 
 #define SYCL_EXT_ONEAPI_LOCAL_MEMORY 1
 
@@ -20,6 +24,20 @@ template <class T, class Group> __SYCL_LOCAL_ALLOCATION__ T *group_object() {
     alignas(T) unsigned char bytes[sizeof(T)];
   } object;
   return reinterpret_cast<T *>(object.bytes);
+}
+
+/// Zeros, or what its constructor makes: by all work-items where stores of one
+/// would follow each other. (An array of 1024 floats took a third of the time
+/// of a kernel on a GPU.)
+template <class T, class Group>
+void initialize_together(Group group, T *array) {
+  using element = std::remove_all_extents_t<T>;
+  constexpr std::uint32_t count = sizeof(T) / sizeof(element);
+  auto *elements = reinterpret_cast<element *>(array);
+  const auto step = static_cast<std::uint32_t>(group.get_local_linear_range());
+  for (auto i = static_cast<std::uint32_t>(group.get_local_linear_id());
+       i < count; i += step)
+    elements[i] = element();
 }
 } // namespace detail
 
@@ -40,14 +58,20 @@ group_local_memory_for_overwrite(Group) {
       sycl::detail::group_object<T, Group>());
 }
 
-/// … initialised with `args` by the first work-item; waits for it.
+/// … initialised with `args`; waits for it.
 template <class T, class Group, class... Args>
 __SYCL_LOCAL_ALLOCATION__ std::enable_if_t<
     std::is_trivially_destructible_v<T>,
     multi_ptr<T, access::address_space::local_space, access::decorated::legacy>>
 group_local_memory(Group group, Args &&...args) {
   T *object = sycl::detail::group_object<T, Group>();
-  if (group.leader()) {
+  bool alone = true;
+  if constexpr (std::is_array_v<T> && sizeof...(Args) == 0) {
+    alone = !__sycl_sub_groups_fit_sub_group();
+    if (!alone)
+      sycl::detail::initialize_together(group, object);
+  }
+  if (alone && group.leader()) {
     if constexpr (std::is_array_v<T>) { // Which is assigned as a member.
       struct holder {
         T array;
