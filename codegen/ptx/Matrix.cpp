@@ -221,11 +221,14 @@ Value *shuffled(IRBuilder<> &B, Value *V, Value *From) {
 }
 
 void lowerCopy(CallInst &Call, const MatrixShape &To, const MatrixShape &From) {
-  // void copy(T *to, const T *from, shape to, shape from). The elements already
-  // have the type of `to`, at the places of `from`.
+  // void copy(T *to, const T *from, size of T, shape to, shape from). T may be
+  // the type of neither shape: joint_matrix_apply of two matrices moves the
+  // elements of one to the places of the other.
   IRBuilder<> B(&Call);
-  Type *Bits = To.bitsType(B.getContext());
-  const Align Alignment(To.bytes());
+  const unsigned Bytes =
+      cast<ConstantInt>(Call.getArgOperand(2))->getZExtValue();
+  Type *Bits = B.getIntNTy(8 * Bytes);
+  const Align Alignment(Bytes);
   Value *Lane = laneOf(*Call.getFunction());
   SmallVector<Value *> Sources;
   for (unsigned I = 0; I < From.length(); ++I)
@@ -270,7 +273,7 @@ void lower(CallInst &Call, StringRef Operation, unsigned Arch) {
   } else if (Operation == "store") {
     lowerStore(Call, *Last);
   } else if (Operation == "copy") {
-    if (auto To = shapeOf(Call, 2))
+    if (auto To = shapeOf(Call, 3))
       lowerCopy(Call, *To, *Last);
   } else if (Operation == "mad") {
     auto A = shapeOf(Call, 4), B = shapeOf(Call, 5), C = shapeOf(Call, 6);

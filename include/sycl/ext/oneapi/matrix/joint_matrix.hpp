@@ -178,11 +178,11 @@ struct matrix_access {
     constexpr std::uint64_t of_a = matrix_shape<Ta, U, R, C>,
                             of_b = matrix_shape<Tb, U, R, C>;
     alignas(8) S moved[matrix_places<Tb, U, R, C>];
-    matrix_copy<S, R, C>(moved, a.elements, of_b, of_a);
+    matrix_copy<S, R, C>(moved, a.elements, sizeof(S), of_b, of_a);
     each_place<Tb, U, R, C>([&](std::uint32_t i, std::uint32_t, std::uint32_t) {
       f(moved[i], b.elements[i]);
     });
-    matrix_copy<S, R, C>(a.elements, moved, of_a, of_b);
+    matrix_copy<S, R, C>(a.elements, moved, sizeof(S), of_a, of_b);
   }
   template <class G, class T, use U, std::size_t R, std::size_t C, layout L>
   static void fill(joint<G, T, U, R, C, L> &m, matrix_stored<T> value) {
@@ -202,7 +202,8 @@ struct matrix_access {
         matrix_length<R, C>(matrix_shape<T1, U1, R, C>);
     for (std::uint32_t i = 0; i < length; ++i)
       converted[i] = static_cast<S>(from.elements[i]);
-    matrix_copy<S, R, C>(to.elements, converted, matrix_shape<T2, U2, R, C>,
+    matrix_copy<S, R, C>(to.elements, converted, sizeof(S),
+                         matrix_shape<T2, U2, R, C>,
                          matrix_shape<T1, U1, R, C>);
   }
 };

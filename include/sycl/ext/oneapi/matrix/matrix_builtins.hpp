@@ -240,11 +240,13 @@ __attribute__((convergent)) void matrix_mad(
     matrix_product<Ta, Tb, Tc, Td, M, K, N>(d, a, b, c);
 }
 
-/// From the places of one use to those of another.
+/// From the places of one use to those of another. Then come the size of an
+/// element and the shapes that say where `to` and `from` have theirs; the types
+/// of these shapes need not be S.
 template <class S, std::size_t Rows, std::size_t Columns>
 __SYCL_DEVICE_BUILTIN__("matrix.copy")
 __attribute__((convergent)) void matrix_copy(S *to, const S *from,
-                                             std::uint64_t,
+                                             std::uint64_t, std::uint64_t,
                                              std::uint64_t) noexcept {
   if (!has_matrix())
     return;
