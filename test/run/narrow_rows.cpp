@@ -65,7 +65,7 @@ template <class T> void narrow() {
       out[i * width + k] = T(in[i * width + k + 1] - in[i * width + k - 1]);
   });
   each<T>("other rows", [](int i, const T *in, T *out) {
-    const int from = i * 29 % rows, to = (i * 7 + 3) % rows;
+    const int from = i * 29 % rows, to = (i * 8 + 3) % rows;
     for (int k = 0; k < width; ++k)
       out[to * width + k] = T(in[from * width + k] ^ k);
   });
