@@ -8,7 +8,10 @@
 #include <cstdio>
 #include <cstdlib>
 #include <dlfcn.h>
+#include <filesystem>
+#include <fstream>
 #include <memory>
+#include <system_error>
 
 using namespace sycl::detail;
 using namespace sycl::detail::opencl;
@@ -141,10 +144,32 @@ void list_devices(platform &p) {
   }
 }
 
-std::string where_drivers_are_listed() {
+/// Why the loader has no platform: the drivers that are listed, each with what
+/// is wrong with it.
+std::string why_no_platform() {
   const char *vendors = std::getenv("OCL_ICD_VENDORS");
-  return vendors ? concat("OCL_ICD_VENDORS=", vendors)
-                 : std::string("/etc/OpenCL/vendors");
+  const std::string where = vendors ? vendors : "/etc/OpenCL/vendors";
+  std::string text;
+  std::error_code error;
+  for (std::filesystem::directory_iterator at(where, error), end;
+       !error && at != end; at.increment(error)) {
+    if (at->path().extension() != ".icd")
+      continue;
+    std::ifstream file(at->path());
+    std::string library;
+    std::getline(file, library);
+    // Drivers are not made to be unloaded.
+    const char *why =
+        dlopen(library.c_str(), RTLD_LAZY | RTLD_LOCAL) ? nullptr : dlerror();
+    text += concat(text.empty() ? "" : "; ", at->path().string(), " names ",
+                   library, ", ",
+                   why ? "which cannot be loaded: " : "which has no platform",
+                   why ? why : "");
+  }
+  if (!text.empty())
+    return text;
+  return concat("no driver is listed in ", vendors ? "OCL_ICD_VENDORS=" : "",
+                where);
 }
 
 } // namespace
@@ -159,10 +184,10 @@ sycl_result open() {
   cl_uint count = 0;
   cl_int code = cl.clGetPlatformIDs(0, nullptr, &count);
   if (code != CL_SUCCESS || count == 0)
-    return message.set(
-        SYCL_ERROR_NO_DRIVER, "libOpenCL.so.1 is there and finds no platform (",
-        code == CL_SUCCESS ? "none" : error_name(code),
-        "): no driver is listed in ", where_drivers_are_listed());
+    return message.set(SYCL_ERROR_NO_DRIVER,
+                       "libOpenCL.so.1 is there and finds no platform (",
+                       code == CL_SUCCESS ? "none" : error_name(code),
+                       "): ", why_no_platform());
   std::vector<cl_platform_id> ids(count);
   cl.clGetPlatformIDs(count, ids.data(), nullptr);
   auto &platforms = the_found().platforms;
