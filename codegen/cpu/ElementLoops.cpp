@@ -34,13 +34,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/cpu/ElementLoops.h"
-#include "llvm/ADT/SetVector.h"
+#include "codegen/common/IndexedVariable.h"
 #include "llvm/Analysis/ScalarEvolution.h"
-#include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
-#include "llvm/IR/IntrinsicInst.h"
 
 using namespace llvm;
 
@@ -100,69 +98,6 @@ private:
   BlockSet At, Before, Behind;
 };
 
-/// The loops by whose counters an address is computed, from \p Base on.
-struct CounterLoops {
-  const Value *Base;
-  SmallSetVector<const Loop *, 4> Loops;
-  bool AreAll = true; ///< Nothing else varies.
-
-  bool follow(const SCEV *S) {
-    if (const auto *Recurrence = dyn_cast<SCEVAddRecExpr>(S))
-      Loops.insert(Recurrence->getLoop());
-    else if (const auto *Unknown = dyn_cast<SCEVUnknown>(S))
-      AreAll &= Unknown->getValue() == Base;
-    else if (isa<SCEVCouldNotCompute>(S))
-      AreAll = false;
-    return AreAll;
-  }
-  bool isDone() const { return !AreAll; }
-};
-
-/// A private variable and its accesses.
-class Variable {
-public:
-  Variable(AllocaInst &A, ScalarEvolution &SE) : Counters{&A, {}} {
-    SmallVector<Value *> Work{&A};
-    SmallPtrSet<const Value *, 16> Addresses{&A};
-    while (!Work.empty() && Counters.AreAll)
-      for (const Use &U : Work.pop_back_val()->uses())
-        switch (useAt(U)) {
-        case UseKind::Access:
-          break;
-        case UseKind::Address:
-          visitAll(SE.getSCEV(U.getUser()), Counters);
-          if (Addresses.insert(U.getUser()).second)
-            Work.push_back(U.getUser());
-          break;
-        case UseKind::Other:
-          Counters.AreAll = false;
-        }
-  }
-  /// False if an access has an offset that is no function of counters.
-  bool isIndexedByCounters() const {
-    return Counters.AreAll && !Counters.Loops.empty();
-  }
-  ArrayRef<const Loop *> loops() const { return Counters.Loops.getArrayRef(); }
-  const BlockSet &blocks() const { return Blocks; }
-
-private:
-  enum class UseKind { Access, Address, Other };
-
-  UseKind useAt(const Use &U) {
-    const auto *I = cast<Instruction>(U.getUser());
-    Blocks.insert(I->getParent());
-    if (isa<LoadInst, ICmpInst, MemIntrinsic, LifetimeIntrinsic>(I) ||
-        (isa<StoreInst>(I) &&
-         U.getOperandNo() == StoreInst::getPointerOperandIndex()))
-      return UseKind::Access;
-    return isa<GetElementPtrInst, PHINode>(I) ? UseKind::Address
-                                              : UseKind::Other;
-  }
-
-  CounterLoops Counters;
-  BlockSet Blocks;
-};
-
 /// The instructions of \p L if the loops of \p Unrolled are.
 uint64_t sizeOf(const Loop &L, const LoopSet &Unrolled, ScalarEvolution &SE) {
   uint64_t Size = 0;
@@ -198,15 +133,15 @@ LoopSet loopsOverElements(Function &F, FunctionAnalysisManager &FAM,
     auto *A = dyn_cast<AllocaInst>(&I);
     if (!A || !A->isStaticAlloca())
       continue;
-    const Variable V(*A, SE);
-    if (!V.isIndexedByCounters() || !Cut.areCrossedBy(V.blocks()) ||
-        any_of(V.loops(), [&](const Loop *L) {
+    const auto V = indexedVariable(*A, SE);
+    if (!V || V->Loops.empty() || !Cut.areCrossedBy(V->Blocks) ||
+        any_of(V->Loops, [&](const Loop *L) {
           const unsigned Count = SE.getSmallConstantMaxTripCount(L);
           return Count == 0 || Count > MostIterations || Cut.isIn(*L);
         }))
       continue;
     LoopSet With = Result;
-    With.insert(V.loops().begin(), V.loops().end());
+    With.insert(V->Loops.begin(), V->Loops.end());
     const uint64_t Then = SizeWith(With);
     if (Then - Now > MostForVariable || Then - First > MostForKernel)
       continue;

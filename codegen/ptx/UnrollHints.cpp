@@ -101,6 +101,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/common/AddressSpaces.h"
+#include "codegen/common/IndexedVariable.h"
 #include "codegen/ptx/BuiltCounts.h"
 #include "codegen/ptx/Passes.h"
 #include "llvm/ADT/DenseMap.h"
@@ -112,7 +113,6 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
-#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/LoopUtils.h"
 
@@ -265,51 +265,19 @@ class UnrollHints {
            costIfUnrolled(L).Size <= MaxFullyUnrolledSize;
   }
 
-  /// Adds the loops whose counters the address \p At of an element contains.
-  /// False if it is not known when all of these are unrolled.
-  bool addIndexing(const SCEV *At, SmallPtrSetImpl<const Loop *> &Loops) const {
-    return !SCEVExprContains(At, [&](const SCEV *S) {
-      if (auto *Recurrence = dyn_cast<SCEVAddRecExpr>(S)) {
-        Loops.insert(Recurrence->getLoop());
-        return SE.getSmallConstantTripCount(Recurrence->getLoop()) < 2;
-      }
-      auto *Unknown = dyn_cast<SCEVUnknown>(S);
-      return isa<SCEVCouldNotCompute>(S) ||
-             (Unknown &&
-              !isa<AllocaInst>(getUnderlyingObject(Unknown->getValue())));
-    });
-  }
-
   /// The loops that have to be unrolled so that \p Array is in registers; none
   /// if it cannot be.
   SmallPtrSet<const Loop *, 4> loopsIndexing(const AllocaInst &Array) const {
-    SmallPtrSet<const Loop *, 4> Loops;
     const auto Bytes =
         Array.getAllocationSize(Array.getModule()->getDataLayout());
     if (!Array.isStaticAlloca() || !Bytes || *Bytes > MaxArrayBytes)
       return {};
-    SmallVector<const Value *> Addresses{&Array};
-    while (!Addresses.empty())
-      for (const User *U : Addresses.pop_back_val()->users()) {
-        if (isa<GetElementPtrInst, AddrSpaceCastInst>(U)) {
-          Addresses.push_back(cast<Instruction>(U));
-          continue;
-        }
-        const Value *Pointer = getLoadStorePointerOperand(U);
-        if (Pointer && Pointer->getType()->isPointerTy() &&
-            getUnderlyingObject(Pointer) == &Array &&
-            (isa<LoadInst>(U) ||
-             getUnderlyingObject(cast<StoreInst>(U)->getValueOperand()) !=
-                 &Array)) {
-          if (!addIndexing(SE.getSCEV(const_cast<Value *>(Pointer)), Loops))
-            return {};
-          continue;
-        }
-        auto *Call = dyn_cast<IntrinsicInst>(U);
-        if (!Call || !(Call->isLifetimeStartOrEnd() || isa<MemIntrinsic>(Call)))
-          return {};
-      }
-    return Loops;
+    const auto Indexed = indexedVariable(Array, SE);
+    if (!Indexed || any_of(Indexed->Loops, [this](const Loop *L) {
+          return SE.getSmallConstantTripCount(L) < 2;
+        }))
+      return {};
+    return Indexed->Loops;
   }
 
   /// True if \p L is one of those loops that all become short enough together.
