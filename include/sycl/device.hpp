@@ -28,7 +28,9 @@ struct standard_selector {
 
   rt::selector kind;
   int operator()(const device &) const;
-  operator function() const noexcept;
+  template <class Function,
+            std::enable_if_t<std::is_same_v<Function, function>, int> = 0>
+  operator Function() const noexcept;
 };
 
 /// std::vector<device>, as a type that depends on a parameter.
@@ -242,7 +244,10 @@ inline int standard_selector::operator()(const device &which) const {
 template <rt::selector Kind> int standard_score(const device &which) {
   return standard_selector{Kind}(which);
 }
-inline standard_selector::operator function() const noexcept {
+template <class Function,
+          std::enable_if_t<
+              std::is_same_v<Function, standard_selector::function>, int>>
+standard_selector::operator Function() const noexcept {
   switch (kind) {
   case rt::selector::cpu:
     return &standard_score<rt::selector::cpu>;
