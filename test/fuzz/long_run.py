@@ -55,7 +55,7 @@ class Fuzzer:
             more.remove("{cpu}")
             devices = ",".join(d for d in devices.split(",") if "cpu" in d.split(":")[0])
         if self.name == "whole_programs":
-            more += ["--headers", options.headers]
+            more += ["--headers", options.headers, "--checks", str(options.checks), "--configurations", str(options.configurations)]
         if self.name in ("whole_programs", "index_arithmetic") and options.targets:
             more += ["--targets", options.targets]
         keep = Path(options.keep) / self.name
@@ -173,6 +173,8 @@ def main():
     parser.add_argument("--share", default="whole_programs=12,random_kernels=2,group_exchange,item_loops,control_flow,index_arithmetic")
     parser.add_argument("--devices", default="native_cpu:*")
     parser.add_argument("--targets", help="of whole_programs and index_arithmetic, which compile for native_cpu and spirv64 by themselves")
+    parser.add_argument("--checks", type=int, default=20, help="of a program of whole_programs")
+    parser.add_argument("--configurations", type=int, default=2, help="of the same")
     parser.add_argument("--timeout", type=float, default=120, help="seconds of a compilation or run")
     parser.add_argument("--keep", default="failing")
     parser.add_argument("--revision", default="", help="of the compiler, for the table; git's of this folder")

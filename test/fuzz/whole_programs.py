@@ -34,6 +34,7 @@ import argparse
 import os
 import random
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -92,8 +93,17 @@ def configurations(options, seed):
     return rng.sample(all_of_them, min(options.configurations, len(all_of_them)))
 
 
+def note_signals():
+    """A list that is no longer empty after SIGTERM or SIGINT, so that what was done before is counted."""
+    asked = []
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, lambda *_: asked.append(True))
+    return asked
+
+
 def fuzz(options):
-    failed = thrown = checks = runs = 0
+    failed = thrown = checks = runs = tried = 0
+    asked = note_signals()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name) / "program"
         headers = Path(options.headers or Path(name) / "headers")
@@ -101,14 +111,16 @@ def fuzz(options):
             options.now = seed
             options.precompiled = headers if seed % 4 and options.headers != "none" else None
             want, number = make(options, seed, folder)
+            some = configurations(options, seed) if want is not None else []
+            text = "".join(problems(options, folder, want, flags) for flags in some)
+            if asked:  # the signal may have ended the compiler, too
+                break
+            tried += 1
             if want is None:
                 thrown += 1
                 continue
             checks += number
-            text = ""
-            for flags in configurations(options, seed):
-                runs += 1
-                text += problems(options, folder, want, flags)
+            runs += len(some)
             if text:
                 failed += 1
                 print(f"seed {seed}:\n{text}", flush=True)
@@ -117,8 +129,8 @@ def fuzz(options):
                     shutil.rmtree(kept, ignore_errors=True)
                     shutil.copytree(folder, kept, ignore=shutil.ignore_patterns("program", "oracle"))
                     (kept / "said").write_text(text)
-    tried = options.programs - thrown
-    print(f"seeds {options.seed} to {options.seed + options.programs - 1}: {tried} programs of {checks} checks, {runs} compilations, "
+    last, tried = options.seed + tried - 1, tried - thrown
+    print(f"seeds {options.seed} to {last}: {tried} programs of {checks} checks, {runs} compilations, "
           f"{thrown} thrown away, {failed} failed", flush=True)  # fmt: skip
     return bool(failed) or tried == 0
 
