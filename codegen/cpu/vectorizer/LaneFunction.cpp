@@ -11,8 +11,10 @@
 #include "codegen/cpu/vectorizer/BoundedIndices.h"
 #include "codegen/cpu/vectorizer/CalleeForms.h"
 #include "codegen/cpu/vectorizer/Divergence.h"
+#include "codegen/cpu/vectorizer/Frequencies.h"
 #include "codegen/cpu/vectorizer/Gain.h"
 #include "codegen/cpu/vectorizer/IndexQuotients.h"
+#include "codegen/cpu/vectorizer/InstructionCosts.h"
 #include "codegen/cpu/vectorizer/ItemFunction.h"
 #include "codegen/cpu/vectorizer/Predicate.h"
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
@@ -105,10 +107,13 @@ static const char *widen(Function &One, unsigned Lanes, bool MayAssume,
   if (const char *Why = Wide.unsupported())
     return Why;
   if (Costs)
-    *Costs = costsOfLanes(
-        One, S, Structures, Known, SE, *Often, TLI, Lanes,
-        TTI.getRegisterBitWidth(TargetTransformInfo::RGK_FixedWidthVector)
-            .getFixedValue());
+    *Costs =
+        costsOfLanes(One, S,
+                     {S, Structures, Known, SE, TLI, Lanes,
+                      unsigned(TTI.getRegisterBitWidth(
+                                      TargetTransformInfo::RGK_FixedWidthVector)
+                                   .getFixedValue())},
+                     *Often, Lanes);
   To.F = Wide.emit();
   LLVM_DEBUG(dbgs() << "wide:\n" << *To.F);
   assert(!verifyFunction(*To.F, &errs()) && "the wide form is no valid IR");

@@ -37,8 +37,10 @@
 #include "codegen/cpu/vectorizer/BoundedIndices.h"
 #include "codegen/cpu/vectorizer/CalleeForms.h"
 #include "codegen/cpu/vectorizer/Divergence.h"
+#include "codegen/cpu/vectorizer/Frequencies.h"
 #include "codegen/cpu/vectorizer/Gain.h"
 #include "codegen/cpu/vectorizer/IndexQuotients.h"
+#include "codegen/cpu/vectorizer/InstructionCosts.h"
 #include "codegen/cpu/vectorizer/InteriorForm.h"
 #include "codegen/cpu/vectorizer/ItemFunction.h"
 #include "codegen/cpu/vectorizer/Predicate.h"
@@ -408,7 +410,7 @@ const char *ItemVectorizer::widen(Loop &L, const cpu::ItemFunction &Item,
     return Why;
   // Whether lanes pay does not depend on how many registers they fill.
   const auto [Scalar, InLanes] = cpu::costsOfLanes(
-      One, S, Structures, Known, ItemSE, Often, TLI, Usual, Bits);
+      One, S, {S, Structures, Known, ItemSE, TLI, Usual, Bits}, Often, Usual);
   Gain = InLanes == 0 ? 1 : Scalar / InLanes;
   LLVM_DEBUG(dbgs() << "gain of " << Lanes << " lanes: " << Gain << '\n');
   if (!Always && Gain < 1.2)
