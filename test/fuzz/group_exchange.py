@@ -117,6 +117,7 @@ struct Group {
 };
 """
 
+SIZES = True  # Kernels require sizes of sub-groups, of which NVIDIA's GPUs have only 32.
 EXCHANGED = ["float", "double", "sycl::half", "bool", "unsigned char", "short", "unsigned long", "Pair", "Five",
              "sycl::vec<u32, 2>", "sycl::vec<short, 4>", "sycl::vec<float, 3>", "sycl::marray<u32, 3>"]
 NUMBERS = ["float", "double", "sycl::half", "unsigned char", "short", "unsigned long", "int"]
@@ -369,6 +370,7 @@ def kernel(rng, number):
     functions = "".join(f"  if constexpr (N == {n}) ({f})(a, v0, v1, v2, v3, many, c);\n"
                         for n, f in enumerate(steps.functions))
     size = rng.choice(["", "", "[[sycl::reqd_sub_group_size(16)]]", "[[sycl::reqd_sub_group_size(8)]]"])
+    size = size if SIZES else ""
     whole = ", ".join(str(n * (groups if i == 0 else 1)) for i, n in enumerate(items))
     local = ", ".join(map(str, items))
     element = rng.choice(["unsigned char", "unsigned short", "u32", "unsigned long"])
@@ -440,6 +442,8 @@ def main():
     parser = programs.arguments(__doc__.split("\n")[0])
     parser.add_argument("--show", action="store_true", help="print the seed's program")
     options = parser.parse_args()
+    global SIZES
+    SIZES = "cuda" not in options.devices
     if options.show:
         print(program(options.seed, options.kernels))
         return 0
