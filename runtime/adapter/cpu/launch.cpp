@@ -40,7 +40,9 @@ std::uint64_t round_up(std::uint64_t n, std::uint64_t to) {
 
 /// The work-group of a plain range: a long piece of a row, so that the inner
 /// loop of the kernel is long, but enough pieces to keep all cores busy to the
-/// end.
+/// end. If rows are short, as in a range of n x 3, a group has many, since each
+/// begins with computing ids; at most one axis is divided, so that at most one
+/// has a ragged end.
 void choose_local(index_space &space, const sycl_cpu_kernel &kernel,
                   std::uint64_t items) {
   space.local[0] = space.local[1] = space.local[2] = 1;
@@ -50,8 +52,13 @@ void choose_local(index_space &space, const sycl_cpu_kernel &kernel,
     return;
   std::uint64_t pieces = 16 * std::uint64_t(concurrency());
   std::uint64_t length = round_up((items + pieces - 1) / pieces, 16);
-  space.local[0] = std::min(
-      {length, space.global[0], std::uint64_t(SYCL_CPU_MAX_LOCAL_SIZE)});
+  length = std::min(length, std::uint64_t(SYCL_CPU_MAX_LOCAL_SIZE));
+  for (unsigned d = 0; d != 3 && length; ++d) {
+    space.local[d] = std::min(length, space.global[d]);
+    if (space.local[d] != space.global[d])
+      return;
+    length /= space.local[d];
+  }
 }
 
 /// While it lives, floating point is as in every thread of a driver: rounding
@@ -257,13 +264,14 @@ void run(sycl_cpu_known_kernel &known, const void *object,
     b.launch.num_groups[d] = space.global[d] / space.local[d];
   }
   b.run();
-  // Only the rows of a plain range can have a ragged end.
-  if (std::uint64_t rest = space.global[0] % space.local[0]) {
-    b.launch.global_offset[0] = space.global[0] - rest;
-    b.launch.local_size[0] = rest;
-    b.launch.num_groups[0] = 1;
-    b.run();
-  }
+  // Only a plain range has a ragged end, of one axis.
+  for (unsigned d = 0; d != 3; ++d)
+    if (std::uint64_t rest = space.global[d] % space.local[d]) {
+      b.launch.global_offset[d] = space.offset[d] + space.global[d] - rest;
+      b.launch.local_size[d] = rest;
+      b.launch.num_groups[d] = 1;
+      b.run();
+    }
 }
 
 } // namespace sycl::inline _V1::detail::cpu
