@@ -264,6 +264,17 @@ static bool applyImportSections(Module &M) {
   return Changed;
 }
 
+/// A launch of any kernel of the file may have the offset.
+static void markOffsets(Module &M) {
+  if (none_of(M, [](const Function &F) {
+        return F.hasFnAttribute(attribute::MakesOffset);
+      }))
+    return;
+  for (Function &F : M)
+    if (F.hasFnAttribute(attribute::Kernel))
+      F.addFnAttr(attribute::KernelHasOffset);
+}
+
 PreservedAnalyses AnnotationsPass::run(Module &M, ModuleAnalysisManager &) {
   bool Changed = applyImportSections(M);
   GlobalVariable *Array = M.getGlobalVariable("llvm.global.annotations");
@@ -315,6 +326,7 @@ PreservedAnalyses AnnotationsPass::run(Module &M, ModuleAnalysisManager &) {
   eraseDead(std::move(Metadata));
   eraseCarriers(M, Carriers);
   exportVirtualTables(M);
+  markOffsets(M);
   return PreservedAnalyses::none();
 }
 

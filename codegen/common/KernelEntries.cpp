@@ -185,12 +185,11 @@ Value *KernelBuilder::dynamicLocalMemory(Function &Entry) {
 }
 
 GlobalVariable *KernelBuilder::dynamicLocalArray() {
-  static constexpr StringLiteral Name = "__sycl_dynamic_local";
-  GlobalVariable *Block = M.getGlobalVariable(Name);
+  GlobalVariable *Block = M.getGlobalVariable(symbol::DynamicLocal);
   if (!Block) {
     Block = new GlobalVariable(
         M, ArrayType::get(Type::getInt8Ty(Context), 0), /*isConstant=*/false,
-        GlobalValue::ExternalLinkage, nullptr, Name, nullptr,
+        GlobalValue::ExternalLinkage, nullptr, symbol::DynamicLocal, nullptr,
         GlobalValue::NotThreadLocal, LocalAddressSpace);
     Block->setAlignment(Align(LocalBlockAlign));
   }

@@ -250,6 +250,9 @@ Expected<DeviceImage> compilePTX(Module &M, const DeviceTarget &Target,
   // The runtime writes values into the text. The pipeline drops the attribute.
   const bool IsBuilt =
       any_of(M, [](const Function &F) { return isBuiltForValues(F); });
+  const bool HasOffsets = any_of(M, [](const Function &F) {
+    return F.hasFnAttribute(attribute::KernelHasOffset);
+  });
   if (Error E = runPipeline(M, ptxPipeline(Options, Image.Target.Arch), Options,
                             TM->get()))
     return E;
@@ -272,6 +275,9 @@ Expected<DeviceImage> compilePTX(Module &M, const DeviceTarget &Target,
       }))
     return E;
   replaceNegations(Image.Bytes);
+  // Its ids have the offset, also where no kernel asks for one.
+  if (HasOffsets)
+    append_range(Image.Bytes, StringRef("// sycl-offsets\n"));
   if (!Target.Arch.empty() && !IsBuilt && wantsMachineCode(M, Options))
     if (Error E = addMachineCode(M, Image, Options))
       return E;

@@ -22,6 +22,18 @@ struct PTXPrivateAtomicsPass : llvm::PassInfoMixin<PTXPrivateAtomicsPass> {
   static bool isRequired() { return true; }
 };
 
+/// Ids have the offset of the launch where a file makes one.
+struct PTXLaunchOffsetsPass : llvm::PassInfoMixin<PTXLaunchOffsetsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+  static bool isRequired() { return true; }
+};
+
+/// Local variables beyond what ptxas takes are in dynamic local memory.
+struct PTXLargeLocalMemoryPass : llvm::PassInfoMixin<PTXLargeLocalMemoryPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+  static bool isRequired() { return true; }
+};
+
 /// Atomic minimum and maximum of float and double use integer instructions.
 struct PTXFloatMinMaxAtomicsPass
     : llvm::PassInfoMixin<PTXFloatMinMaxAtomicsPass> {

@@ -35,7 +35,7 @@ std::string ptxPipeline(const CodeGenOptions &Options, StringRef Arch) {
   if (!More.empty())
     Text += "syclcc1-device-builtin<" + More + ">,syclcc1-link-library<" +
             More + ">,";
-  Text += "syclcc1-kernel-entries<nvptx64>,";
+  Text += "syclcc1-ptx-launch-offsets,syclcc1-kernel-entries<nvptx64>,";
   Text += "syclcc1-ptx-lower-printf,";
   if (Options.DeviceOptLevel > 0)
     Text += "syclcc1-ptx-inline-functions,"
@@ -102,7 +102,7 @@ std::string ptxPipeline(const CodeGenOptions &Options, StringRef Arch) {
   if (Options.DeviceOptLevel > 1)
     Text += "function(syclcc1-ptx-conditional-divisions),";
   Text += "globaldce,syclcc1-device-globals<plain>,";
-  Text += "syclcc1-ptx-odd-variables,";
+  Text += "syclcc1-ptx-odd-variables,syclcc1-ptx-large-local-memory,";
   // Last, and in this order, which the passes explain.
   Text += "syclcc1-ptx-private-atomics,syclcc1-ptx-float-minmax-atomics,"
           "syclcc1-ptx-legalize-atomics,";

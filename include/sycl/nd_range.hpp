@@ -4,6 +4,7 @@
 #ifndef SYCL_ND_RANGE_HPP
 #define SYCL_ND_RANGE_HPP
 
+#include <sycl/detail/config.hpp>
 #include <sycl/id.hpp>
 
 #define SYCL_EXT_ONEAPI_AUTO_LOCAL_RANGE 1
@@ -38,8 +39,13 @@ public:
 
   /// All zeros; as DPC++, not in SYCL 2020.
   constexpr nd_range() noexcept = default;
-  constexpr nd_range(range<Dimensions> global, range<Dimensions> local,
-                     id<Dimensions> offset = id<Dimensions>()) noexcept
+  constexpr nd_range(range<Dimensions> global, range<Dimensions> local) noexcept
+      : global(global), local(local) {}
+  /// Deprecated in SYCL 2020. Apart from the other one, so that kernels know
+  /// whether their file uses it.
+  __SYCL_MAKES_OFFSET__ constexpr nd_range(range<Dimensions> global,
+                                           range<Dimensions> local,
+                                           id<Dimensions> offset) noexcept
       : global(global), local(local), offset(offset) {}
 
   constexpr range<Dimensions> get_global_range() const noexcept {

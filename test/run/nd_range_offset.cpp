@@ -1,10 +1,12 @@
 // The offset of an nd_range, deprecated in SYCL 2020: it is in global ids, and
 // neither in linear ids nor in anything of the work-group. Kernel functions,
-// kernel objects, free function kernels, reductions; CUDA devices refuse it.
+// kernel objects, free function kernels, reductions, functions that are not
+// inlined, graphs, device_globals. A grid of CUDA has no offset.
 //
 // RUN: %build_and_run
 
 #include "Inputs/compare.hpp"
+#include <sycl/ext/oneapi/experimental/graph.hpp>
 #include <vector>
 
 using compare::check;
@@ -150,20 +152,49 @@ void a_part_of_an_array(sycl::queue &q) {
     right &= host[i] == 1 + (i >= 500 && i < 756 ? i : 0);
   check(right, "a part of an array");
 }
+
+syclex::device_global<int> factor;
+[[gnu::noinline]] std::size_t not_inlined(const sycl::nd_item<1> &item) {
+  return item.get_global_id(0) * std::size_t(factor);
+}
+void in_a_function(sycl::queue &q) {
+  const int three = 3;
+  q.memcpy(factor, &three, sizeof three).wait();
+  std::size_t *out = sycl::malloc_shared<std::size_t>(64, q);
+  for (std::size_t offset : {11, 0, 12}) {
+    q.parallel_for(sycl::nd_range<1>(64, 16, offset),
+                   [=](sycl::nd_item<1> item) {
+                     out[item.get_global_linear_id()] = not_inlined(item) + 2;
+                   })
+        .wait();
+    bool right = true;
+    for (std::size_t i = 0; i != 64; ++i)
+      right &= out[i] == 3 * (i + offset) + 2;
+    check(right, "a function");
+  }
+  sycl::free(out, q);
+}
+
+void in_a_graph(sycl::queue &q) {
+  std::size_t *out = sycl::malloc_shared<std::size_t>(64, q);
+  syclex::command_graph graph(q.get_context(), q.get_device());
+  graph.add([&](sycl::handler &h) {
+    h.parallel_for(sycl::nd_range<1>(64, 16, 77), [=](sycl::nd_item<1> item) {
+      out[item.get_global_linear_id()] = item.get_global_id(0);
+    });
+  });
+  auto ready = graph.finalize();
+  q.ext_oneapi_graph(ready).wait();
+  bool right = true;
+  for (std::size_t i = 0; i != 64; ++i)
+    right &= out[i] == i + 77;
+  check(right, "a graph");
+  sycl::free(out, q);
+}
 } // namespace
 
 int main() {
   sycl::queue &q = compare::queue();
-  if (q.get_backend() == sycl::backend::ext_oneapi_cuda) {
-    check(compare::throws(sycl::errc::feature_not_supported,
-                          [&] {
-                            q.parallel_for(sycl::nd_range<1>(64, 16, 1),
-                                           [=](sycl::nd_item<1>) {});
-                          },
-                          {"offset of an nd_range"}),
-          "refused");
-    return compare::failures != 0;
-  }
   in_a_kernel(q, sycl::nd_range<1>(96, 32, 7), "one dimension");
   in_a_kernel(q, sycl::nd_range<2>({12, 64}, {3, 16}, {5, 1000}),
               "two dimensions");
@@ -173,6 +204,10 @@ int main() {
   in_a_free_function(q);
   in_a_reduction(q);
   a_part_of_an_array(q);
+  in_a_function(q);
+  in_a_graph(q);
+  in_a_kernel(q, sycl::nd_range<2>({70000, 2}, {1, 2}, {5, 9}),
+              "more groups than a grid takes");
   check(compare::throws(sycl::errc::nd_range,
                         [&] {
                           q.parallel_for(

@@ -28,8 +28,26 @@ BUILTIN u64 __sycl_global_id(int d) {
   return u64{(u32)REGISTER(ntid, d)} * (u32)REGISTER(ctaid, d) +
          (u32)REGISTER(tid, d);
 }
-// No launch has an offset.
 BUILTIN u64 __sycl_global_index(int d) { return __sycl_global_id(d); }
+
+// A grid has no offset. In files that make an nd_range with one, ids have the
+// sum (codegen/ptx/LaunchOffsets.cpp). The immediate is 0 for ptxas, which
+// folds it; for a launch with an offset the runtime reads the marked
+// instructions as loads of a parameter (runtime/adapter/cuda/placed_text.hpp).
+static INLINE u64 offset(int d) {
+  u64 out;
+  if (d == 0)
+    asm("mov.b64 %0, 0x0000000000000000; // sycl-offset 0" : "=l"(out));
+  else if (d == 1)
+    asm("mov.b64 %0, 0x0000000000000000; // sycl-offset 1" : "=l"(out));
+  else
+    asm("mov.b64 %0, 0x0000000000000000; // sycl-offset 2" : "=l"(out));
+  return out;
+}
+BUILTIN u64 __sycl_global_id_with_offset(int d) {
+  return __sycl_global_id(d) + offset(d);
+}
+
 // The adapter rounds a range up to whole work-groups.
 BUILTIN int __sycl_range_is_exact() { return 0; }
 

@@ -72,6 +72,9 @@
 /// copied it.
 #define __SYCL_DESCRIBES_LAUNCH__                                              \
   __SYCL_IR_ATTRIBUTE__("sycl-describes-launch", true)
+/// A function that makes an nd_range with an offset. Kernels of a file that
+/// uses it add the offset to their ids where a device does not.
+#define __SYCL_MAKES_OFFSET__ __SYCL_IR_ATTRIBUTE__("sycl-makes-offset", true)
 /// The functions by which a kernel reads the specialization constant KEY, and a
 /// program sets it: the value, of SIZE bytes, is what the last argument refers
 /// to.

@@ -296,6 +296,9 @@ sycl_result device_global_write(sycl_queue queue, sycl_program program,
           check(cu.memcpy(to, address(src), count, stream), "cuMemcpyAsync");
     if (!result && blocking)
       result = check(cu.stream_synchronize(stream), "cuStreamSynchronize");
+    // Of a program that is being built: where a device_global is.
+    if (!result && blocking && count == sizeof(std::uint64_t))
+      std::memcpy(&program->pointers[name], src, count);
     return result;
   });
 }

@@ -24,7 +24,9 @@
 #include <atomic>
 #include <deque>
 #include <map>
+#include <memory>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -100,6 +102,15 @@ struct sycl_cuda_queue_s {
 struct sycl_cuda_program_s {
   sycl_device device = nullptr;
   sycl::detail::cuda::CUmodule module = nullptr;
+  /// The PTX, of which launches that a grid cannot express make modules
+  /// (placed_text.hpp): `own_ptx`, or text of the program's module; empty if
+  /// the driver has linked several.
+  std::string_view ptx;
+  std::string own_ptx;
+  /// What the pointers of device_globals are, by the names of the variables.
+  std::map<std::string, std::uint64_t, std::less<>> pointers;
+  sycl::detail::mutex mutex SYCLRT_BETWEEN(drivers, end);
+  std::vector<sycl::detail::cuda::CUmodule> more SYCLRT_GUARDED_BY(mutex);
 };
 
 struct sycl_cuda_kernel_s {
@@ -109,9 +120,16 @@ struct sycl_cuda_kernel_s {
   /// For ranges without a work-group size; 0 until there is one.
   std::atomic<std::size_t> best_block = 0;
   std::size_t static_shared = 0;
+  /// Local variables at the beginning of dynamic memory, which each launch has
+  /// (codegen/ptx/LargeLocalMemory.cpp).
+  std::size_t dynamic_variables = 0;
+  sycl_program program = nullptr;
+  std::string symbol;
   sycl::detail::mutex mutex SYCLRT_BETWEEN(drivers, end);
   std::size_t allowed_dynamic SYCLRT_GUARDED_BY(mutex) =
       48 << 10; ///< The size that needs no permission.
+  /// The kernel with a launch_place, without and with a grid that is a row.
+  std::unique_ptr<sycl_cuda_kernel_s> placed[2] SYCLRT_GUARDED_BY(mutex);
 };
 
 struct sycl_cuda_event_s {
@@ -181,6 +199,9 @@ void connect_for_copy(sycl_context context, const void *dst, const void *src);
 /// Whether \p address is device, managed or pinned memory, which the driver
 /// knows.
 bool known_to_driver(const void *address);
+
+/// \p kernel with a launch_place. With the context of its device current.
+sycl_result placed_kernel(sycl_kernel kernel, bool is_row, sycl_kernel &out);
 
 sycl_result graph_create(sycl_context, sycl_device, const sycl_graph_node *,
                          std::size_t count, sycl_graph *out);

@@ -6,6 +6,7 @@
 #define SYCLCC1_RUNTIME_ADAPTER_CUDA_LAUNCH_HPP
 
 #include "runtime/adapter/cuda/cuda.hpp"
+#include "runtime/adapter/cuda/placed_text.hpp"
 #include <memory>
 
 namespace sycl::inline _V1::detail::cuda {
@@ -25,7 +26,11 @@ public:
   void **parameters = few_;
 
 private:
-  void *few_[32];
+  sycl_result place(sycl_kernel &kernel, const std::size_t (&groups)[3],
+                    const std::size_t (&offset)[3]);
+
+  launch_place place_{};
+  void *few_[33];
   std::unique_ptr<void *[]> many_;
 };
 

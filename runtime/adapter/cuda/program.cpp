@@ -8,6 +8,7 @@
 /// present, and caches the result (CUDA_CACHE_PATH, by default
 /// ~/.nv/ComputeCache).
 #include "runtime/adapter/cuda/cuda.hpp"
+#include "runtime/adapter/cuda/placed_text.hpp"
 #include <charconv>
 #include <memory>
 
@@ -80,6 +81,13 @@ std::string terminated(const sycl_image &image) {
   return {reinterpret_cast<const char *>(image.bytes), image.size};
 }
 
+sycl_program new_program(sycl_device device, CUmodule module) {
+  auto *made = new sycl_cuda_program_s;
+  made->device = device;
+  made->module = module;
+  return made;
+}
+
 sycl_result program_create(sycl_context, sycl_device device,
                            const sycl_image *image, sycl_program *out) {
   return shielded(message, [&] {
@@ -93,19 +101,24 @@ sycl_result program_create(sycl_context, sycl_device device,
       const CUresult code =
           cu.module_load(&module, image->machine_code, 0, nullptr, nullptr);
       if (code == CUDA_SUCCESS) {
-        *out = new sycl_cuda_program_s{device, module};
+        // Its text belongs to the program's module, which lives longer.
+        *out = new_program(device, module);
+        (*out)->ptx = {reinterpret_cast<const char *>(image->bytes),
+                       image->size};
         return SYCL_SUCCESS;
       }
       if (code == CUDA_ERROR_OUT_OF_MEMORY)
         return check(code, "cuModuleLoadDataEx");
     }
     error_log log;
-    if (sycl_result result =
-            log.check(cu.module_load(&module, terminated(*image).c_str(), 2,
-                                     log.options, log.values),
-                      "cuModuleLoadDataEx"))
+    std::string text = terminated(*image);
+    if (sycl_result result = log.check(
+            cu.module_load(&module, text.c_str(), 2, log.options, log.values),
+            "cuModuleLoadDataEx"))
       return result;
-    *out = new sycl_cuda_program_s{device, module};
+    *out = new_program(device, module);
+    (*out)->own_ptx = std::move(text);
+    (*out)->ptx = (*out)->own_ptx;
     return SYCL_SUCCESS;
   });
 }
@@ -144,14 +157,18 @@ sycl_result program_link(sycl_context, sycl_device device,
     if (link)
       cu.link_destroy(link);
     if (!result)
-      *out = new sycl_cuda_program_s{device, module};
+      *out = new_program(device, module);
     return result;
   });
 }
 
 void program_destroy(sycl_program program) {
-  if (current c(program->device); c.result == SYCL_SUCCESS)
+  if (current c(program->device); c.result == SYCL_SUCCESS) {
     cu.module_unload(program->module);
+    lock_guard lock(program->mutex);
+    for (CUmodule module : program->more)
+      cu.module_unload(module);
+  }
   delete program;
 }
 
@@ -161,24 +178,43 @@ std::size_t function_value(CUfunction function, int which) {
   return value > 0 ? static_cast<std::size_t>(value) : 0;
 }
 
+/// The kernel \p symbol of \p module, which is of \p program.
+sycl_result find_kernel(sycl_program program, CUmodule module,
+                        const char *symbol,
+                        std::unique_ptr<sycl_cuda_kernel_s> &out) {
+  auto made = std::make_unique<sycl_cuda_kernel_s>();
+  made->device = program->device;
+  made->program = program;
+  made->symbol = symbol;
+  if (CUresult code = cu.module_function(&made->function, module, symbol)) {
+    check(code, "cuModuleGetFunction");
+    return message.set(SYCL_ERROR_RUNTIME, symbol, ": ",
+                       std::string(message.get()));
+  }
+  made->max_work_group_size =
+      function_value(made->function, FUNC_MAX_THREADS_PER_BLOCK);
+  made->static_shared = function_value(made->function, FUNC_SHARED_SIZE_BYTES);
+  // Only modules with large local variables have it, and its size says theirs.
+  CUdeviceptr address = 0;
+  std::size_t size = 0;
+  if (cu.module_global(&address, &size, module,
+                       concat("__sycl_static_local_", symbol).c_str()) ==
+      CUDA_SUCCESS)
+    made->dynamic_variables = 64 * size;
+  out = std::move(made);
+  return SYCL_SUCCESS;
+}
+
 sycl_result kernel_create(sycl_program program, const char *symbol,
                           sycl_kernel *out) {
   return shielded(message, [&] {
     current c(program->device);
     if (c.result)
       return c.result;
-    auto made = std::make_unique<sycl_cuda_kernel_s>();
-    made->device = program->device;
-    if (CUresult code =
-            cu.module_function(&made->function, program->module, symbol)) {
-      check(code, "cuModuleGetFunction");
-      return message.set(SYCL_ERROR_RUNTIME, symbol, ": ",
-                         std::string(message.get()));
-    }
-    made->max_work_group_size =
-        function_value(made->function, FUNC_MAX_THREADS_PER_BLOCK);
-    made->static_shared =
-        function_value(made->function, FUNC_SHARED_SIZE_BYTES);
+    std::unique_ptr<sycl_cuda_kernel_s> made;
+    if (sycl_result result =
+            find_kernel(program, program->module, symbol, made))
+      return result;
     *out = made.release();
     return SYCL_SUCCESS;
   });
@@ -192,14 +228,88 @@ sycl_result kernel_facts(sycl_kernel kernel, sycl_kernel_facts *out) {
     out->preferred_multiple = 32; // a warp
     out->private_bytes =
         function_value(kernel->function, FUNC_LOCAL_SIZE_BYTES);
-    out->static_local_bytes = kernel->static_shared;
+    out->static_local_bytes = kernel->static_shared + kernel->dynamic_variables;
     out->registers = static_cast<std::uint32_t>(
         function_value(kernel->function, FUNC_NUM_REGS));
     return SYCL_SUCCESS;
   });
 }
 
+/// Loads \p placed and gives its variables the pointers of the program's.
+sycl_result load_placed(sycl_program program, const placed_text &placed,
+                        CUmodule &module) {
+  error_log log;
+  if (sycl_result result =
+          log.check(cu.module_load(&module, placed.text.c_str(), 2, log.options,
+                                   log.values),
+                    "cuModuleLoadDataEx"))
+    return result;
+  {
+    lock_guard lock(program->mutex);
+    program->more.push_back(module);
+  }
+  for (const std::string &name : placed.variables) {
+    auto known = program->pointers.find(name);
+    if (known == program->pointers.end())
+      return message.set(SYCL_ERROR_UNSUPPORTED, "it uses device_global '",
+                         name,
+                         "' with device_image_scope, of which there would be "
+                         "two");
+    CUdeviceptr address = 0;
+    std::size_t size = 0;
+    sycl_result result =
+        check(cu.module_global(&address, &size, module, name.c_str()),
+              "cuModuleGetGlobal");
+    if (!result)
+      result = check(cu.memcpy(address,
+                               reinterpret_cast<CUdeviceptr>(&known->second),
+                               sizeof known->second, nullptr),
+                     "cuMemcpyAsync");
+    if (result)
+      return result;
+  }
+  return check(cu.stream_synchronize(nullptr), "cuStreamSynchronize");
+}
+
 } // namespace
+
+sycl_result placed_kernel(sycl_kernel kernel, bool is_row, sycl_kernel &out) {
+  lock_guard lock(kernel->mutex);
+  std::unique_ptr<sycl_cuda_kernel_s> &known = kernel->placed[is_row];
+  if (known) {
+    out = known.get();
+    return SYCL_SUCCESS;
+  }
+  const std::string_view what =
+      is_row ? "a launch of more work-groups than a grid takes"
+             : "the offset of an nd_range, deprecated in SYCL 2020,";
+  sycl_program program = kernel->program;
+  if (program->ptx.empty())
+    return message.set(SYCL_ERROR_UNSUPPORTED, what,
+                       " is not supported on CUDA devices for kernels with "
+                       "virtual functions");
+  if (!is_row && !has_offsets(program->ptx))
+    return message.set(
+        SYCL_ERROR_UNSUPPORTED, what,
+        " is supported on CUDA devices only if the file with the kernel makes "
+        "such an nd_range itself; make it there, or add the offset to the ids "
+        "in the kernel");
+  placed_text placed =
+      place(program->ptx, kernel->symbol, is_row, kernel->max_work_group_size);
+  if (placed.text.empty())
+    return message.set(SYCL_ERROR_UNSUPPORTED, what,
+                       " is not possible for this kernel: ", placed.why_not);
+  CUmodule module = nullptr;
+  sycl_result result = load_placed(program, placed, module);
+  if (!result)
+    result = find_kernel(program, module, kernel->symbol.c_str(), known);
+  if (result) {
+    known = nullptr;
+    return message.set(result, what, ": ", std::string(message.get()));
+  }
+  out = known.get();
+  return SYCL_SUCCESS;
+}
 
 void add_programs(sycl_adapter &table) {
   table.program_create = program_create;
