@@ -22,6 +22,12 @@ struct PTXPrivateAtomicsPass : llvm::PassInfoMixin<PTXPrivateAtomicsPass> {
   static bool isRequired() { return true; }
 };
 
+/// Loops in which a work-group meets are unrolled.
+struct PTXBarrierLoopsPass : llvm::PassInfoMixin<PTXBarrierLoopsPass> {
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &);
+};
+
 /// Ids have the offset of the launch where a file makes one.
 struct PTXLaunchOffsetsPass : llvm::PassInfoMixin<PTXLaunchOffsetsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);

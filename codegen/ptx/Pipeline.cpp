@@ -63,8 +63,13 @@ std::string ptxPipeline(const CodeGenOptions &Options, StringRef Arch) {
     Text += "function(syclcc1-ptx-flat-accesses,infer-address-spaces,"
             "sroa<modify-cfg>,simplifycfg<bonus-inst-threshold=4>),";
     Text += "syclcc1-ptx-read-only-loads,";
-    Text += "function(loop-simplify,lcssa,syclcc1-ptx-bit-count-loops),";
-    Text += "function(syclcc1-ptx-unroll-hints),";
+    // A bound that a loop reads from the kernel object in each iteration hides
+    // its count: it is the one that was compared in front of the loop.
+    Text += "function(early-cse<memssa>,loop-simplify,lcssa,"
+            "syclcc1-ptx-bit-count-loops,";
+    if (Options.DeviceOptLevel > 1)
+      Text += "loop-simplify,lcssa,syclcc1-ptx-barrier-loops,";
+    Text += "syclcc1-ptx-unroll-hints),";
     // With the machine's costs: inlining of linked functions, unrolling, vector
     // loads.
     Text += "function(nvvm-intr-range),syclcc1-ptx-scalar-pipeline<";

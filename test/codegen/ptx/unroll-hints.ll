@@ -348,6 +348,72 @@ exit:
   ret void
 }
 
+; The step is a constant that only work-items have: LLVM's limit is for a longer
+; body too small. A short one stays as it is.
+; CHECK-LABEL: define void @group_stride(
+; CHECK: br i1 %more, label %loop, label %exit, !llvm.loop [[GROUP:!.*]]
+define void @group_stride(ptr addrspace(1) %p, i32 %n) {
+entry:
+  %id = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  br label %loop
+loop:
+  %i = phi i32 [ %id, %entry ], [ %next, %latch ]
+  %most = phi float [ 0.0, %entry ], [ %new, %latch ]
+  %q = getelementptr float, ptr addrspace(1) %p, i32 %i
+  %x = load float, ptr addrspace(1) %q
+  %above = fcmp ogt float %x, %most
+  br i1 %above, label %insert, label %latch
+insert:
+  %a = fmul float %x, %most
+  %b = fadd float %a, %x
+  %c = fmul float %b, %a
+  %d = fadd float %c, %b
+  %e = fmul float %d, %c
+  %f = fadd float %e, %d
+  %g = fmul float %f, %e
+  %h = fadd float %g, %f
+  br label %latch
+latch:
+  %new = phi float [ %most, %loop ], [ %h, %insert ]
+  %next = add nuw nsw i32 %i, 128
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  store float %new, ptr addrspace(1) %p
+  ret void
+}
+; CHECK-LABEL: define void @neighbours(
+; CHECK: br i1 %more, label %loop, label %exit{{$}}
+define void @neighbours(ptr addrspace(1) %p, i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %latch ]
+  %most = phi float [ 0.0, %entry ], [ %new, %latch ]
+  %q = getelementptr float, ptr addrspace(1) %p, i32 %i
+  %x = load float, ptr addrspace(1) %q
+  %above = fcmp ogt float %x, %most
+  br i1 %above, label %insert, label %latch
+insert:
+  %a = fmul float %x, %most
+  %b = fadd float %a, %x
+  %c = fmul float %b, %a
+  %d = fadd float %c, %b
+  %e = fmul float %d, %c
+  %f = fadd float %e, %d
+  %g = fmul float %f, %e
+  %h = fadd float %g, %f
+  br label %latch
+latch:
+  %new = phi float [ %most, %loop ], [ %h, %insert ]
+  %next = add nuw nsw i32 %i, 2
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  store float %new, ptr addrspace(1) %p
+  ret void
+}
+
 ; A loop around an inner one indexes a private array, too: both are unrolled, or the
 ; array stays in memory.
 ; CHECK-LABEL: define void @rows_of_private_array(
@@ -416,6 +482,7 @@ declare i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
 ; CHECK-DAG: [[LENGTH]] = distinct !{[[LENGTH]], [[FOUR]]}
 ; CHECK-DAG: [[FOUR]] = !{!"llvm.loop.unroll.count", i32 4}
 ; CHECK-DAG: [[STRIDE]] = distinct !{[[STRIDE]], [[FOUR]]}
+; CHECK-DAG: [[GROUP]] = distinct !{[[GROUP]], [[FOUR]]}
 ; CHECK-DAG: [[PRAGMA]] = distinct !{[[PRAGMA]], [[OFF:![0-9]+]]}
 ; CHECK-DAG: [[OFF]] = !{!"llvm.loop.unroll.disable"}
 ; CHECK-DAG: [[WHOLE]] = distinct !{[[WHOLE]], [[ANY:![0-9]+]]}
