@@ -66,8 +66,9 @@ ImageCache::ImageCache(const Settings &Set, const Installation &Home,
       Options.Writer == SPIRVWriter::LLVM ? "llvm" : "translator",
       codeSplitName(Options.Split).str(),
       Options.BuildOptions};
-  for (StringRef Library : {"common.bc", "spirv64.bc", "nvptx64.bc",
-                            "nvptx64-sm80.bc", "nvptx64-libclc.bc"})
+  for (StringRef Library :
+       {"common.bc", "spirv64.bc", "nvptx64.bc", "nvptx64-sm80.bc",
+        "nvptx64-sm89.bc", "nvptx64-libclc.bc"})
     Parts.push_back(
         identityOfFile(Options.DeviceLibraryDir + "/" + Library.str()));
   add(Parts);

@@ -22,6 +22,9 @@ std::string ptxPipeline(const CodeGenOptions &Options, StringRef Arch) {
   const std::string More = architectureNumber(Arch) >= 80
                                ? deviceLibrary(Options, "nvptx64-sm80")
                                : "";
+  const std::string Latest = architectureNumber(Arch) >= 89
+                                 ? deviceLibrary(Options, "nvptx64-sm89")
+                                 : "";
   const std::string LinkMath = "syclcc1-ptx-math-intrinsics,"
                                "syclcc1-link-library<" +
                                Library + ">,syclcc1-link-library<" +
@@ -35,6 +38,9 @@ std::string ptxPipeline(const CodeGenOptions &Options, StringRef Arch) {
   if (!More.empty())
     Text += "syclcc1-device-builtin<" + More + ">,syclcc1-link-library<" +
             More + ">,";
+  // Before the library that defines the same.
+  if (!Latest.empty())
+    Text += "syclcc1-link-library<" + Latest + ">,";
   Text += "syclcc1-ptx-launch-offsets,syclcc1-kernel-entries<nvptx64>,";
   Text += "syclcc1-ptx-lower-printf,";
   if (Options.DeviceOptLevel > 0)

@@ -5,6 +5,9 @@
 // local memory is the thread's own. If LLVM knows the answer (for a variable's
 // address, or an inferred address space), it becomes a constant.
 //
+// What a kernel captures is private memory in SYCL: see parameters.cpp.
+// (isspacep.global is true for parameters as well.)
+//
 //===----------------------------------------------------------------------===//
 
 #include "nvptx.h"

@@ -8,6 +8,8 @@
 // RUN: cat *.ptx | FileCheck %s --check-prefix=DYNAMIC
 // RUN: cat *.ptx | FileCheck %s --check-prefix=KNOWN
 // RUN: cat *.ptx | FileCheck %s --check-prefix=CAPTURED
+// RUN: rm *.ptx && %syclcc1 -std=c++20 -O2 -fsycl-targets=nvptx64:sm_90 -save-temps -c %s -o a.o
+// RUN: cat *.ptx | FileCheck %s --check-prefix=PARAMETER
 #include <sycl/sycl.hpp>
 namespace syclexp = sycl::ext::oneapi::experimental;
 
@@ -65,5 +67,24 @@ void captured(sycl::queue &q, int *p) {
   } of{{1, 2, 3}};
   q.single_task<class captured>([=] {
     p[0] = sycl::address_space_cast<syclexp::private_space, sycl::access::decorated::no>(of.values)[2];
+  });
+}
+
+// The same where the test of the address is all that LLVM knows: it was one of
+// .local, so LLVM read the parameter by ld.local. Now it is copied there.
+// PARAMETER: .entry {{.*}}captured_tested
+// PARAMETER-NOT: cvta.to.local
+// PARAMETER: st.local
+// PARAMETER-NOT: cvta.to.local
+// PARAMETER: ret;
+void captured_and_tested(sycl::queue &q, int *p, int n) {
+  struct {
+    int values[8];
+  } of{{1, 2, 3}};
+  q.single_task<class captured_tested>([=] {
+    const int *end = &of.values[7];
+    auto back = sycl::address_space_cast<syclexp::private_space, sycl::access::decorated::no>(end);
+    for (int i = 0; i < n; ++i)
+      p[i] = back[-i];
   });
 }
