@@ -17,6 +17,7 @@
 #include "runtime/registry.hpp"
 #include "runtime/trace.hpp"
 #include "runtime/user_queue.hpp"
+#include "runtime/weak_references.hpp"
 
 using namespace sycl::detail;
 using sycl::rt::handle;
@@ -41,14 +42,16 @@ const char *__sycl_rt_last_error() noexcept { return last_error(); }
 const void *__sycl_rt_last_thrown() noexcept { return last_thrown(); }
 
 void __sycl_rt_retain(handle h) noexcept {
-  if (h)
+  if (h && !is_number(h))
     h->retain();
 }
 
 void __sycl_rt_release(handle h) noexcept {
-  if (h && !was_forked())
+  if (h && !is_number(h) && !was_forked())
     h->release();
 }
+
+handle __sycl_rt_event_number() noexcept { return next_number(); }
 
 // -- registration
 

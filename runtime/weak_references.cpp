@@ -7,6 +7,7 @@
 #include "runtime/guarded.hpp"
 #include "runtime/mutex.hpp"
 #include "runtime/received.hpp"
+#include <atomic>
 #include <unordered_map>
 
 namespace sycl::inline _V1::detail {
@@ -25,7 +26,15 @@ numbered_objects &numbered() {
   return *instance;
 }
 
+constexpr std::uintptr_t of_no_object = std::uintptr_t{1} << 63;
+std::atomic<std::uintptr_t> last_event_number{of_no_object | 1};
+
 } // namespace
+
+object *next_number() noexcept {
+  return reinterpret_cast<object *>(
+      last_event_number.fetch_add(2, std::memory_order_relaxed) + 2);
+}
 
 std::uint64_t owner_number(object &object) {
   numbered_objects &table = numbered();
@@ -66,10 +75,14 @@ status __sycl_rt_owner_number(handle of, std::uint64_t *number) noexcept {
   return guarded("owner_number", [&] {
     if (!of)
       fail(errc::invalid, "a null handle has no number");
-    result(number) = owner_number(*of);
+    result(number) = is_number(of) ? reinterpret_cast<std::uintptr_t>(of)
+                                   : owner_number(*of);
   });
 }
 
 status __sycl_rt_owner_find(std::uint64_t number, handle *out) noexcept {
-  return guarded("owner_find", [&] { result(out) = find_owner(number); });
+  return guarded("owner_find", [&] {
+    result(out) = number & of_no_object ? reinterpret_cast<handle>(number)
+                                        : find_owner(number);
+  });
 }

@@ -22,6 +22,15 @@ std::uint64_t owner_number(object &object);
 /// The object with that number, retained; null if its last reference is gone.
 object *find_owner(std::uint64_t number);
 
+/// Whether a handle is the number of a default-constructed event: objects have
+/// even addresses. Bit 63 distinguishes it from the numbers of objects.
+inline bool is_number(const object *handle) noexcept {
+  return reinterpret_cast<std::uintptr_t>(handle) & 1;
+}
+
+/// Such a number, each time another one.
+object *next_number() noexcept;
+
 } // namespace sycl::inline _V1::detail
 
 #endif // SYCLCC1_RUNTIME_WEAK_REFERENCES_HPP

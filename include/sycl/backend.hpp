@@ -30,6 +30,9 @@ namespace detail {
 inline rt::handle native_holder(const has_handle &of) noexcept {
   return get_handle(of);
 }
+inline rt::handle native_holder(const event &of) noexcept {
+  return get_handle(of);
+}
 template <class T, int D, class A>
 rt::handle native_holder(const buffer<T, D, A> &of) noexcept {
   return buffer_access::handle(of);

@@ -10,7 +10,11 @@
 namespace sycl {
 inline namespace _V1 {
 
+class event;
 namespace detail {
+/// The event's object; null for a default-constructed event.
+inline rt::handle get_handle(const event &of) noexcept;
+
 /// The members of event that take or return vectors. Members of a class
 /// template are instantiated where they are called, and those of event in every
 /// file.
@@ -54,25 +58,26 @@ private:
 /// The state of a command. SYCL 2020 4.6.6.
 ///
 /// A copy is another handle of the same event. A default-constructed event is
-/// complete and has no object of the runtime. All members may be called from
-/// several threads.
+/// complete and has no object of the runtime, but a number, so that only its
+/// copies are equal to it (4.5.2): an odd handle, which nobody follows. All
+/// members may be called from several threads.
 class event : public detail::has_handle,
               public detail::owner_ordered<event>,
               public detail::event_lists<event> {
 public:
-  event() noexcept = default;
+  event() noexcept : has_handle(detail::handle(__sycl_rt_event_number())) {}
 
   /// Blocks until the command has finished. Asynchronous errors are kept for
   /// wait_and_throw().
   void wait() const {
-    if (object)
+    if (detail::get_handle(*this))
       detail::check(__sycl_rt_event_wait(object.get()));
   }
   /// The same; then hands asynchronous errors of its queue to the
   /// async_handler.
   void wait_and_throw() const {
     wait();
-    if (object)
+    if (detail::get_handle(*this))
       detail::check_handler(__sycl_rt_queue_throw_asynchronous(object.get()));
   }
   using event_lists::wait;
@@ -83,7 +88,7 @@ public:
   /// The backend of the command's queue; that of the default device for a
   /// default-constructed event.
   backend get_backend() const noexcept {
-    if (object)
+    if (detail::get_handle(*this))
       return detail::read_backend(object.get(),
                                   detail::question::event::backend::number);
     detail::handle device;
@@ -93,7 +98,7 @@ public:
   }
   /// The answer to info::event::…; command_execution_status does not block.
   template <class Param> typename Param::return_type get_info() const {
-    if (!object)
+    if (!detail::get_handle(*this))
       return typename Param::return_type(info::event_command_status::complete);
     return detail::get_info<Param>(*this);
   }
@@ -107,7 +112,7 @@ public:
   ///   property::queue::enable_profiling.
   template <class Param>
   typename Param::return_type get_profiling_info() const {
-    if (!object)
+    if (!detail::get_handle(*this))
       detail::throw_error(errc::invalid,
                           "get_profiling_info: a default-constructed event "
                           "belongs to no command");
@@ -122,6 +127,11 @@ private:
 };
 
 namespace detail {
+inline rt::handle get_handle(const event &of) noexcept {
+  rt::handle object = access_handle::get(of);
+  return reinterpret_cast<std::uintptr_t>(object) & 1 ? nullptr : object;
+}
+
 /// The events that a command waits for: one, a list, or none.
 ///
 /// The runtime takes an array of handles, which is what an array of events is,

@@ -2,15 +2,20 @@
 /// \file group.hpp
 /// sycl::group, the work-group of a work-item. Tier K.
 ///
-/// Each query is one device builtin, so it works in kernels only. An object
-/// contains the number of the group, which only comparisons of stored objects
-/// use (optimisers remove it otherwise), and one bit: whether it is the group
-/// of a hierarchical kernel (hierarchical.hpp), where one work-item runs the
-/// code of all.
+/// In a kernel each query is one device builtin. An object also contains the
+/// answers, for the host, which may ask a group that a kernel has stored, and
+/// for comparisons; optimisers remove them otherwise, also where a group is an
+/// argument of a function that stays a call. (Rejected: answering from the
+/// object in kernels, too. Nothing changes where all is in line, but a kernel
+/// with such calls has a third more instructions of PTX.) One bit says whether
+/// it is the group of a hierarchical kernel (hierarchical.hpp), where one
+/// work-item runs the code of all. (The range of work-items is not kept but
+/// computed: a kernel that reads it gets a body for the usual one,
+/// split/UsualValues.cpp.)
 #ifndef SYCL_GROUP_HPP
 #define SYCL_GROUP_HPP
 
-#include <sycl/detail/builtins.hpp>
+#include <sycl/detail/if_device_queries.hpp>
 #include <sycl/id.hpp>
 #include <sycl/memory_enums.hpp>
 
@@ -54,10 +59,14 @@ public:
   static constexpr memory_scope fence_scope = memory_scope::work_group;
 
   id_type get_group_id() const noexcept {
-    return detail::group_id<Dimensions>();
+    id_type result;
+    for (int d = 0; d < Dimensions; ++d)
+      result[d] = get_group_id(d);
+    return result;
   }
   std::size_t get_group_id(int dimension) const noexcept {
-    return __sycl_group_id(detail::native<Dimensions>(dimension));
+    return detail::group_id_here(detail::native<Dimensions>(dimension)) +
+           detail::kept_on_host(index[dimension], 1);
   }
   id_type get_id() const noexcept { return get_group_id(); }
   std::size_t get_id(int dimension) const noexcept {
@@ -75,22 +84,30 @@ public:
   }
 
   range_type get_local_range() const noexcept {
-    return detail::local_range<Dimensions>();
+    range_type result;
+    for (int d = 0; d < Dimensions; ++d)
+      result[d] = get_local_range(d);
+    return result;
   }
   std::size_t get_local_range(int dimension) const noexcept {
-    return __sycl_local_size(detail::native<Dimensions>(dimension));
+    return detail::local_range_here(detail::native<Dimensions>(dimension)) +
+           detail::kept_on_host(everywhere[dimension], groups[dimension]);
   }
   range_type get_group_range() const noexcept {
-    return detail::group_range<Dimensions>();
+    range_type result;
+    for (int d = 0; d < Dimensions; ++d)
+      result[d] = get_group_range(d);
+    return result;
   }
   std::size_t get_group_range(int dimension) const noexcept {
-    return __sycl_num_groups(detail::native<Dimensions>(dimension));
+    return detail::group_range_here(detail::native<Dimensions>(dimension)) +
+           detail::kept_on_host(groups[dimension], 1);
   }
   range_type get_global_range() const noexcept {
-    return detail::global_range<Dimensions>();
+    return get_group_range() * get_local_range();
   }
   std::size_t get_global_range(int dimension) const noexcept {
-    return __sycl_global_size(detail::native<Dimensions>(dimension));
+    return get_group_range(dimension) * get_local_range(dimension);
   }
   /// The same as get_local_range: all work-groups of an nd_range have one size.
   range_type get_max_local_range() const noexcept { return get_local_range(); }
@@ -143,7 +160,8 @@ public:
 
   /// Whether both are the same group of one kernel. Works on the host, too.
   friend bool operator==(const group &a, const group &b) noexcept {
-    return a.number == b.number;
+    return a.index == b.index && a.groups == b.groups &&
+           a.everywhere == b.everywhere;
   }
   friend bool operator!=(const group &a, const group &b) noexcept {
     return !(a == b);
@@ -151,8 +169,12 @@ public:
 
 private:
   friend detail::group_maker;
-  group() noexcept : number(get_group_linear_id()) {}
-  std::size_t number;
+  group() noexcept
+      : index(detail::group_id<Dimensions>()),
+        groups(detail::group_range<Dimensions>()),
+        everywhere(detail::global_range<Dimensions>()) {}
+  id_type index;
+  range_type groups, everywhere;
   bool single_item = false;
 };
 

@@ -139,7 +139,14 @@ int main() {
   check(nothing.get_info<sycl::info::event::command_execution_status>() ==
             sycl::info::event_command_status::complete,
         "a default-constructed event is complete");
-  unordered.single_task({nothing, first}, [=] { *value += 100; }).wait();
+  // Both were null, so all events without a command were one.
+  const sycl::event other, copy = nothing;
+  check(copy == nothing && other != nothing &&
+            std::hash<sycl::event>()(copy) == std::hash<sycl::event>()(nothing),
+        "default-constructed events are equal to their copies only");
+  const std::vector<sycl::event> two(2);
+  check(two[0] != two[1] && two[0] != other, "in a vector");
+  unordered.single_task({nothing, first, other}, [=] { *value += 100; }).wait();
   check(*value == 111, "dependencies that are nothing");
   sycl::free(value, ordered);
 

@@ -128,7 +128,7 @@ int main() {
   int *memory = sycl::malloc_shared<int>(1, q);
   differ(q.single_task([=] { *memory = 1; }), q.single_task([=] {}));
   q.wait();
-  refers(sycl::event());
+  differ(sycl::event(), sycl::event());
   differ(sycl::get_kernel_id<first_kernel>(),
          sycl::get_kernel_id<second_kernel>());
   const auto bundle = [&] {

@@ -26,7 +26,11 @@ const void *__sycl_rt_last_thrown() noexcept;
 void __sycl_rt_device_global_on_host() noexcept;
 void __sycl_rt_retain(sycl::rt::handle) noexcept;
 void __sycl_rt_release(sycl::rt::handle) noexcept;
-/// The object's number, which no other object gets, also later.
+/// An odd handle of no object that was never given before, for a
+/// default-constructed event. Retaining and releasing it does nothing.
+sycl::rt::handle __sycl_rt_event_number() noexcept;
+/// The object's number, which no other object gets, also later; for an odd
+/// handle the handle.
 sycl::rt::status __sycl_rt_owner_number(sycl::rt::handle,
                                         std::uint64_t *number) noexcept;
 /// The object with that number, retained for the caller; null if its last

@@ -15,7 +15,8 @@
 ///     stream)                         since kernels copy them without counting
 ///   a local_accessor                  a copy, which never expires
 ///
-/// A default-constructed object without a handle does not expire either.
+/// A default-constructed object without a handle does not expire either, nor
+/// does a default-constructed event, whose number is its handle.
 #ifndef SYCL_EXT_ONEAPI_WEAK_OBJECT_BASE_HPP
 #define SYCL_EXT_ONEAPI_WEAK_OBJECT_BASE_HPP
 
@@ -148,7 +149,7 @@ inline std::uint64_t owner_number(rt::handle of) {
 /// The number of the owner of \p of; 0 if it has none.
 template <class T> std::uint64_t owner_number_of(const T &of) {
   if constexpr (std::is_base_of_v<has_handle, T>) {
-    return owner_number(get_handle(of));
+    return owner_number(access_handle::get(of));
   } else if constexpr (has_owner_and_more<T>) {
     return owner_number(weak_access::owner(const_cast<T &>(of)).get());
   } else if constexpr (names_buffer<T>) {
