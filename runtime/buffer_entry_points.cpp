@@ -222,7 +222,18 @@ status __sycl_rt_update(handle queue, const sycl::rt::requirement *requirements,
            "update_host: the command group asked for no buffer: make the "
            "accessor with the group's handler, or give a placeholder to "
            "handler::require");
-    q.refuse_recording(list(deps, dep_count), "an update of buffers");
+    const bool of_host = std::any_of(
+        requirements, requirements + requirement_count,
+        [](const auto &one) { return one.access & sycl::rt::access_on_host; });
+    if (of_host)
+      q.refuse_recording(list(deps, dep_count), "an update of buffers");
+    // The end of a command group whose commands are nodes already.
+    else if (record_with(q, requirements, requirement_count,
+                         list(deps, dep_count), event,
+                         [&](graph_impl &, auto &, auto after, handle *made) {
+                           q.submit_nothing(after, made);
+                         }))
+      return;
     std::vector<buffer_use> uses = uses_of(requirements, requirement_count);
     buffer_transaction r(uses);
     for (buffer_use &use : uses) {

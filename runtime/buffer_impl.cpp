@@ -50,6 +50,7 @@ buffer_impl::buffer_impl(const rt::buffer_description &d,
 }
 
 void buffer_impl::begin(const rt::buffer_description &d) {
+  memory_->of_command = d.flags & rt::buffer_of_command;
   if (!d.host || d.bytes == 0)
     return;
   const bool only_read = d.flags & rt::buffer_host_is_const;

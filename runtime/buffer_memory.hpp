@@ -92,6 +92,9 @@ public:
       delete this;
   }
 
+  /// Of the command that uses it, and of no buffer of the program.
+  bool of_command = false;
+
   /// The initial data is at \p address, in memory of the program that is used
   /// in place, or only read, or copied now.
   void begin_with(void *address, bool only_read, bool copied);

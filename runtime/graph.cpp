@@ -18,6 +18,30 @@ void link(graph_node &from, graph_node &to) {
   from.behind.push_back(&to);
 }
 
+/// The nodes of the command group of \p node that no other of them precedes.
+void find_first(graph_node &node, std::vector<graph_node *> &out) {
+  bool is_first = true;
+  for (graph_node *one : node.before)
+    if (one->group == node.group) {
+      is_first = false;
+      find_first(*one, out);
+    }
+  if (is_first && std::ranges::find(out, &node) == out.end())
+    out.push_back(&node);
+}
+
+std::vector<graph_node *> first_of_group(graph_node &node) {
+  std::vector<graph_node *> out;
+  if (node.group)
+    find_first(node, out);
+  else
+    out.push_back(&node);
+  return out;
+}
+
+/// Of the command group that the thread adds to a graph.
+thread_local std::uint64_t current_group = 0;
+
 bool reaches(const graph_node &from, const graph_node &to,
              std::vector<bool> &seen) {
   if (&from == &to)
@@ -154,6 +178,8 @@ void graph_impl::record(queue_impl &from, graph_work_ptr work,
   if (by_hand && work->type == rt::node_type::barrier)
     work = no_work();
   graph_node &made = add(std::move(work), &from);
+  if (by_hand)
+    made.group = current_group;
   for (graph_node *node : before)
     link(*node, made);
   if (!by_hand) {
@@ -184,11 +210,14 @@ void graph_impl::record_with(
     rt::handle *event,
     const std::function<void(std::span<const rt::handle>, rt::handle *)>
         &submit) {
-  if (!(flags & rt::graph_buffers_outlive))
+  const auto of_command = [](const graph_use &use) {
+    return use.memory->of_command;
+  };
+  if (!(flags & rt::graph_buffers_outlive) &&
+      !std::ranges::all_of(uses, of_command))
     fail(errc::invalid,
-         "a command with buffers, which every reduction has, cannot be part of "
-         "a command_graph that was made without "
-         "property::graph::assume_buffer_outlives_graph");
+         "a command with buffers cannot be part of a command_graph that was "
+         "made without property::graph::assume_buffer_outlives_graph");
   std::vector<rt::handle> after(deps.begin(), deps.end());
   std::vector<ref<event_impl>> held;
   std::size_t first = 0, first_other = 0;
@@ -256,14 +285,21 @@ void graph_impl::add_edge(graph_node &from, graph_node &to) {
     fail(errc::invalid, "make_edge: a node is not of this command_graph");
   if (&from == &to)
     fail(errc::invalid, "make_edge: from a node to itself");
+  const std::vector<graph_node *> first = first_of_group(to);
   std::vector<bool> seen(nodes_.size());
-  if (!(flags & rt::graph_no_cycle_check) && reaches(to, from, seen))
-    fail(errc::invalid, "make_edge: the edge from node ", from.index,
-         " to node ", to.index, " closes a cycle");
-  link(from, to);
+  for (const graph_node *one : first)
+    if (!(flags & rt::graph_no_cycle_check) && reaches(*one, from, seen))
+      fail(errc::invalid, "make_edge: the edge from node ", from.index,
+           " to node ", to.index, " closes a cycle");
+  for (graph_node *one : first)
+    link(from, *one);
 }
 
 user_queue &graph_impl::builder() { return make_builder(builder_); }
+user_queue &graph_impl::begin_group() {
+  current_group = next_number();
+  return builder();
+}
 user_queue &graph_impl::alternatives() { return make_builder(alternatives_); }
 
 user_queue &graph_impl::make_builder(ref<user_queue> &which) {

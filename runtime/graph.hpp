@@ -55,7 +55,10 @@ public:
   void refresh_locals();
 
   const std::size_t index; ///< In its graph, by the order of addition.
-  queue_impl *const from;  ///< Compared only.
+  /// Equal for the nodes of one command group that was added explicitly: a
+  /// reduction has several. 0 for other nodes.
+  std::uint64_t group = 0;
+  queue_impl *const from; ///< Compared only.
   // With the lock.
   const graph_work_ptr &what() const { return chosen ? chosen->work : work; }
   graph_impl *graph; ///< Null when it has been destroyed.
@@ -99,11 +102,14 @@ public:
   /// From now on \p node has the work of \p alternative. Throws errc::invalid
   /// if that depends on other nodes.
   void choose(graph_node &node, graph_node &alternative);
-  /// Throws errc::invalid if that is not an edge or would close a cycle.
+  /// The whole command group of \p to comes after \p from. Throws errc::invalid
+  /// if that is not an edge or would close a cycle.
   void add_edge(graph_node &from, graph_node &to);
   /// The queue for command groups that are added explicitly. Throws
   /// errc::invalid while a queue of the program records.
   user_queue &builder();
+  /// The same; the calling thread adds one command group.
+  user_queue &begin_group();
   /// The same; commands recorded from it are alternatives, not nodes.
   user_queue &alternatives();
 

@@ -39,7 +39,7 @@ status __sycl_rt_graph_record(handle graph, handle queue, int begin) noexcept {
 status __sycl_rt_graph_builder(handle graph, handle *queue) noexcept {
   return guarded("graph_builder", [&] {
     handle &to = result(queue);
-    to = ref(&as<graph_impl>(graph).builder()).detach();
+    to = ref(&as<graph_impl>(graph).begin_group()).detach();
   });
 }
 

@@ -181,6 +181,13 @@ struct buffer_access {
                      std::uint32_t flags, const Owner &owner) {
     return Buffer(count, allocator, properties, host, flags, owner);
   }
+  /// For one command, without initial data.
+  template <class Buffer> static Buffer of_command(std::size_t count) {
+    return make<Buffer>(
+        range<1>(count), typename Buffer::allocator_type(), property_list(),
+        static_cast<typename Buffer::value_type *>(nullptr),
+        static_cast<std::uint32_t>(rt::buffer_of_command), nothing());
+  }
   template <class Buffer, class Queue>
   static void check_context(const Buffer &of, const Queue &queue) {
     using bound = property::buffer::context_bound;

@@ -86,7 +86,7 @@ event combine_parts(queue &q, const reduction_of<T, O, E, D, H, Target> &what,
                     const reduction_sizes &sizes) {
   using part = reduction_part<T, H>;
   if (count > 4 * sizes.lanes) {
-    Parts fewer{range<1>(sizes.lanes * E)};
+    Parts fewer = buffer_access::of_command<Parts>(sizes.lanes * E);
     q.submit([&](handler &h) {
       h.parallel_for(range<1>(sizes.lanes),
                      reduction_fewer_kernel<part, O, E>{{parts, h},
@@ -256,8 +256,8 @@ private:
           h.follow(std::move(follow));
         },
         make_pack(reductions...),
-        parts_of<Reductions>(
-            range<1>(saturated_product(lanes, Reductions::extent)))...);
+        buffer_access::of_command<parts_of<Reductions>>(
+            saturated_product(lanes, Reductions::extent))...);
   }
 
   template <class Launch, class Follow, class Reductions, class... Parts>

@@ -104,7 +104,7 @@ public:
       detail::throw_error(errc::memory_allocation,
                           detail::message("a stream of ")(size)(
                               " characters: there is not as much memory"));
-    characters memory{range<1>(header + size)};
+    auto memory = detail::buffer_access::of_command<characters>(header + size);
     {
       host_accessor used(memory, range<1>(header), write_only, no_init);
       for (char &byte : used)
@@ -146,13 +146,14 @@ private:
 
   /// All printing tasks use it, which keeps them in order.
   template <class Buffer> static Buffer &standard_output() {
-    static auto *instance = new Buffer(range<1>(1));
+    static auto *instance =
+        new Buffer(detail::buffer_access::of_command<Buffer>(1));
     return *instance;
   }
   template <class Buffer>
   static event print(queue &q, Buffer &memory, std::size_t size) {
     return q.submit([&](auto &group) {
-      accessor printed(memory, group, read_only_host_task);
+      accessor printed(memory, group, read_write_host_task);
       accessor turn(standard_output<Buffer>(), group, read_write_host_task);
       group.host_task([=] {
         (void)turn;
@@ -161,6 +162,9 @@ private:
         if (used > size)
           used = static_cast<std::uint32_t>(size);
         __builtin_printf("%.*s", static_cast<int>(used), &printed[header]);
+        // A graph runs the kernel again.
+        used = 0;
+        __builtin_memcpy(&printed[0], &used, sizeof used);
       });
     });
   }

@@ -204,6 +204,11 @@ protected:
   /// Submits the recorded command.
   template <int = 0> event finish() {
     give_constants();
+    if (!dynamic_uses.empty() && !used_kernel)
+      throw_error(errc::invalid,
+                  "set_arg with a dynamic_parameter: the kernel is a lambda or "
+                  "a functor, whose captures have no numbers; updates need a "
+                  "free function kernel or another kernel object");
     event done = submit_command();
     for (const dynamic_use &one : dynamic_uses)
       one.note(one.parameter, done, one.index);

@@ -245,7 +245,10 @@ enum buffer_flags : std::uint32_t {
   /// `host` is copied from before the call returns, and not used afterwards.
   buffer_host_is_copied = 2u,
   /// `host` is the address of the data on the host in any case.
-  buffer_use_host_pointer = 4u
+  buffer_use_host_pointer = 4u,
+  /// Made by the headers for one command, as the parts of a reduction: no
+  /// buffer of the program.
+  buffer_of_command = 8u
 };
 
 /// The description of a buffer. The memory for the host's copy comes from the
