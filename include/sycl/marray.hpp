@@ -95,6 +95,13 @@ SYCL_DETAIL_MARRAY_ALIASES(double, double)
 SYCL_DETAIL_MARRAY_ALIASES(bool, bool)
 #undef SYCL_DETAIL_MARRAY_ALIASES
 
+namespace detail {
+// A name inside of DPC++ that its own tests use, as is_vec_v in vec.hpp.
+template <class T> inline constexpr bool is_marray_v = false;
+template <class T, std::size_t N>
+inline constexpr bool is_marray_v<marray<T, N>> = true;
+} // namespace detail
+
 } // namespace _V1
 } // namespace sycl
 

@@ -347,6 +347,11 @@ SYCL_DETAIL_VEC_ALIASES(cl_float, float)
 SYCL_DETAIL_VEC_ALIASES(cl_double, double)
 #undef SYCL_DETAIL_VEC_ALIASES
 
+namespace detail {
+template <class T> inline constexpr bool is_vec_v = false;
+template <class T, int N> inline constexpr bool is_vec_v<vec<T, N>> = true;
+} // namespace detail
+
 } // namespace _V1
 } // namespace sycl
 

@@ -31,6 +31,12 @@ inline sub_group get_sub_group() noexcept {
 } // namespace this_work_item
 
 namespace experimental {
+namespace this_work_item { // which also has those of groups in experimental
+using oneapi::this_work_item::get_nd_item;
+using oneapi::this_work_item::get_sub_group;
+using oneapi::this_work_item::get_work_group;
+} // namespace this_work_item
+
 /// The older names. this_id is for kernels over a range, too. (Not this_item: a
 /// driver may get another range than the program has given.)
 template <int Dimensions> id<Dimensions> this_id() noexcept {

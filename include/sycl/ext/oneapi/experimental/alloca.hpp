@@ -5,9 +5,14 @@
 ///
 /// No device has aspect::ext_oneapi_private_alloca: specialization constants of
 /// any value are read from memory when a kernel runs, and a work-item's private
-/// memory has a size that the compiler knows. The functions are here because
-/// programs name them behind a question for the aspect; a launch of a kernel
-/// that calls them is errc::kernel_not_supported, as the extension says.
+/// memory has a size that the compiler knows. (Tried and rejected: an array of
+/// the largest size, by __builtin_alloca in an always_inline function. LLVM's
+/// inliner ends its lifetime where that function returns, so two of them shared
+/// memory at -O2; without the markers, at -O0, it worked on the cpu device and
+/// on OpenCL. A pass that makes the variable in the caller would be needed.)
+/// The functions are here because programs name them behind a question for the
+/// aspect; a launch of a kernel that calls them is errc::kernel_not_supported,
+/// as the extension says.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_ALLOCA_HPP
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_ALLOCA_HPP
 
