@@ -307,6 +307,7 @@ template <class T, class... U,
           class = std::enable_if_t<(std::is_same_v<T, U> && ...)>>
 vec(T, U...) -> vec<T, sizeof...(U) + 1>;
 
+using schar = signed char;
 using uchar = unsigned char;
 using ushort = unsigned short;
 using uint = unsigned int;
@@ -321,6 +322,7 @@ using ulonglong = unsigned long long;
   using NAME##8 = vec<T, 8>;                                                   \
   using NAME##16 = vec<T, 16>;
 SYCL_DETAIL_VEC_ALIASES(char, std::int8_t)
+SYCL_DETAIL_VEC_ALIASES(schar, std::int8_t)
 SYCL_DETAIL_VEC_ALIASES(uchar, std::uint8_t)
 SYCL_DETAIL_VEC_ALIASES(short, std::int16_t)
 SYCL_DETAIL_VEC_ALIASES(ushort, std::uint16_t)
