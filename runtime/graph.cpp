@@ -167,9 +167,14 @@ void graph_impl::record(queue_impl &from, graph_work_ptr work,
       before.push_back(node);
   }
   if (alternatives_ && &alternatives_->impl() == &from) {
+    if (!others_.empty() && others_.back()->group == current_group)
+      fail(errc::invalid,
+           "a dynamic_command_group has a command group of several commands, "
+           "such as a reduction");
     graph_node &made = *others_.emplace_back(
         make<graph_node>(*this, std::move(work), others_.size(), &from));
     made.before = std::move(before); // without notification
+    made.group = current_group;
     if (event)
       *event = event_impl::of_recorded(made).detach();
     return;
@@ -300,7 +305,10 @@ user_queue &graph_impl::begin_group() {
   current_group = next_number();
   return builder();
 }
-user_queue &graph_impl::alternatives() { return make_builder(alternatives_); }
+user_queue &graph_impl::begin_alternative() {
+  current_group = next_number();
+  return make_builder(alternatives_);
+}
 
 user_queue &graph_impl::make_builder(ref<user_queue> &which) {
   unique_lock lock(graphs_mutex);

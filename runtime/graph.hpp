@@ -110,8 +110,9 @@ public:
   user_queue &builder();
   /// The same; the calling thread adds one command group.
   user_queue &begin_group();
-  /// The same; commands recorded from it are alternatives, not nodes.
-  user_queue &alternatives();
+  /// The same; the command that the thread records from it next is an
+  /// alternative, not a node. A second one throws errc::invalid.
+  user_queue &begin_alternative();
 
   ref<executable_graph> finalize(std::uint32_t flags);
   /// Registers \p function, which is called when this graph and the executable

@@ -59,7 +59,7 @@ status __sycl_rt_graph_add_edge(handle graph, handle from, handle to) noexcept {
 status __sycl_rt_graph_alternatives(handle graph, handle *queue) noexcept {
   return guarded("graph_alternatives", [&] {
     handle &to = result(queue);
-    to = ref(&as<graph_impl>(graph).alternatives()).detach();
+    to = ref(&as<graph_impl>(graph).begin_alternative()).detach();
   });
 }
 

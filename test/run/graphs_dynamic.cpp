@@ -156,6 +156,20 @@ void refused(sycl::queue &q) {
         "a copy");
   check(invalid([&] { group_of(graph, {[](sycl::handler &) {}}); }),
         "an empty command group");
+  // Only the last of its kernels ran.
+  long *sum = sycl::malloc_shared<long>(1, q);
+  check(compare::throws(
+            sycl::errc::invalid,
+            [&] {
+              group_of(graph, {[=](sycl::handler &h) {
+                         h.parallel_for(
+                             n, sycl::reduction(sum, sycl::plus<long>()),
+                             [=](sycl::id<1> i, auto &add) { add += p[i]; });
+                       }});
+            },
+            {"reduction"}),
+        "a reduction");
+  sycl::free(sum, q);
   group_of group(graph, {kernel});
   check(invalid([&] { other.add(group); }), "another graph");
   // Its updates had no effect.

@@ -433,11 +433,11 @@ public:
       : state(sycl::detail::counted<all>::make(graph)) {
     if (groups.empty())
       refuse("has no command group");
-    rt::handle made = nullptr;
-    sycl::detail::check(
-        __sycl_rt_graph_alternatives(sycl::detail::get_handle(graph), &made));
-    queue builder = sycl::detail::access_handle::make<queue>(made);
     for (const std::function<void(handler &)> &group : groups) {
+      rt::handle made = nullptr;
+      sycl::detail::check(
+          __sycl_rt_graph_alternatives(sycl::detail::get_handle(graph), &made));
+      queue builder = sycl::detail::access_handle::make<queue>(made);
       const event done = builder.submit(group);
       if (!sycl::detail::get_handle(done))
         refuse("has a command group without a command");
