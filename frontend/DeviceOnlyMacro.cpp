@@ -67,9 +67,12 @@ public:
 private:
   bool isUserCode(SourceLocation Loc) const {
     const SourceManager &SM = PP.getSourceManager();
-    return InSystemHeaders
-               ? !SM.getFilename(Loc).ends_with("experimental/if_device.hpp")
-               : !SM.isInSystemHeader(Loc);
+    // The headers that give if_device its meaning in each kind of compilation.
+    const StringRef File = SM.getFilename(Loc);
+    if (File.ends_with("experimental/if_device.hpp") ||
+        File.ends_with("detail/if_device_queries.hpp"))
+      return false;
+    return InSystemHeaders || !SM.isInSystemHeader(Loc);
   }
 
   void name(SourceLocation Loc, const Token &Name) {
