@@ -86,7 +86,8 @@ bool record_with(queue_impl &q, const sycl::rt::requirement *requirements,
       // reads.
       use.access |= sycl::rt::access_write;
     }
-    uses.push_back({ref(use.memory), use.access, use.begin, use.end});
+    uses.push_back(
+        {kept_for_runs(ref(use.memory)), use.access, use.begin, use.end});
   }
   graph->record_with(std::move(uses), deps, event,
                      [&](std::span<const handle> after, handle *made) {

@@ -2,6 +2,7 @@
 /// \file graph_work.cpp
 /// The kinds of nodes.
 #include "runtime/graph_work.hpp"
+#include "runtime/deferred_releases.hpp"
 #include "runtime/dynamic_locals.hpp"
 #include "runtime/executable_graph.hpp"
 #include "runtime/kernel_bundle.hpp"
@@ -247,6 +248,13 @@ graph_work_ptr work_of(queue_impl &queue, const rt::launch &launch,
 graph_work_ptr no_work() {
   static const auto one = std::make_shared<nothing>();
   return one;
+}
+
+std::shared_ptr<buffer_memory> kept_for_runs(ref<buffer_memory> memory) {
+  buffer_memory *const raw = memory.get();
+  return {raw, [memory = std::move(memory)](buffer_memory *) mutable {
+            defer_release(std::move(memory));
+          }};
 }
 
 bool conflict(std::span<const graph_use> a, std::span<const graph_use> b) {

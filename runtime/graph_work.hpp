@@ -55,10 +55,16 @@ graph_work_ptr no_work();
 
 /// Bytes of a buffer that a node uses, with their address for each run.
 struct graph_use {
-  ref<buffer_memory> memory;
+  /// Of kept_for_runs().
+  std::shared_ptr<buffer_memory> memory;
   std::uint32_t access; ///< rt::access_flags
   std::uint64_t begin, end;
 };
+/// \p memory for graphs. A graph may end while a run of it has not, and a
+/// buffer that the headers made for one command, as a reduction's parts, has no
+/// other owner then: the last one leaves the memory to the commands that use
+/// it.
+std::shared_ptr<buffer_memory> kept_for_runs(ref<buffer_memory> memory);
 /// The place of a buffer for all commands of a graph. Commands that only read
 /// use the place where others write, because addresses are those of the first
 /// run.

@@ -8,10 +8,13 @@
 // RUN: %build_and_run
 
 #include "Inputs/compare.hpp"
+#include <atomic>
 #include <cstdio>
 #include <string>
 #include <sycl/ext/oneapi/experimental/graph.hpp>
+#include <thread>
 #include <unistd.h>
+#include <vector>
 
 using compare::check;
 namespace ex = sycl::ext::oneapi::experimental;
@@ -146,8 +149,55 @@ static void buffers() {
   check(sycl::host_accessor(sum)[0] == expected, "a sum of a buffer");
 }
 
+/// The graph ends before its run begins. A reduction's parts are in memory that
+/// only the graph owned: it was given to other buffers, which the run wrote to.
+static void ends_early() {
+  sycl::queue &q = compare::queue();
+  long *sum = sycl::malloc_shared<long>(1, q);
+  *sum = 1000;
+  std::atomic<bool> goes{false};
+  sycl::event run;
+  {
+    graph_of graph = make();
+    graph.add([=](sycl::handler &h) {
+      h.parallel_for(sycl::range<1>(n), sycl::reduction(sum, std::plus<long>()),
+                     [=](sycl::id<1> i, auto &s) { s += long(i); });
+    });
+    auto executable = graph.finalize();
+    const sycl::event held = q.submit([&](sycl::handler &h) {
+      h.host_task([&goes] {
+        while (!goes)
+          std::this_thread::yield();
+      });
+    });
+    run = q.submit([&](sycl::handler &h) {
+      h.depends_on(held);
+      h.ext_oneapi_graph(executable);
+    });
+  }
+  // Of all sizes that the parts may have.
+  std::vector<sycl::buffer<unsigned char>> others;
+  std::vector<sycl::host_accessor<unsigned char>> accessors;
+  for (std::size_t size = 8; size < 4096; size += 8) {
+    others.emplace_back(size);
+    accessors.emplace_back(others.back());
+    for (unsigned char &one : accessors.back())
+      one = 0x5a;
+  }
+  goes = true;
+  run.wait();
+  bool untouched = true;
+  for (const auto &accessor : accessors)
+    for (unsigned char one : accessor)
+      untouched &= one == 0x5a;
+  check(untouched, "memory of others, after the end of a graph that runs");
+  check(*sum == 1000 + n * (n - 1) / 2, "its sum");
+  sycl::free(sum, q);
+}
+
 int main() {
   buffers();
+  ends_early();
   sums("depends_on", [](graph_of &graph, const ex::node &first, auto group) {
     return graph.add(group, depends_on(first));
   });

@@ -5,6 +5,7 @@
 #define COMMANDS_USM_HPP
 
 #include "commands_buffers.hpp"
+#include <algorithm>
 #include <functional>
 #include <sycl/ext/oneapi/experimental/graph.hpp>
 
@@ -255,8 +256,27 @@ protected:
 
   // Graphs
 
+  /// A command of a graph, and what it does to the model.
+  struct node {
+    std::function<void(sycl::handler &)> submit;
+    std::function<void()> apply;
+    /// Of allocations; edges by buffers are the library's.
+    std::vector<allocation *> reads, writes;
+
+    bool uses(const std::vector<allocation *> &some) const {
+      return std::any_of(some.begin(), some.end(), [&](allocation *one) {
+        return std::count(reads.begin(), reads.end(), one) ||
+               std::count(writes.begin(), writes.end(), one);
+      });
+    }
+    bool has_to_follow(const node &other) const {
+      return uses(other.writes) || other.uses(writes);
+    }
+  };
+
   /// A graph of some commands on allocations of one context and on buffers,
-  /// made by recording or explicitly, and executed some times.
+  /// made by recording or explicitly, and executed some times. Its edges are
+  /// those that commands need.
   void graph() {
     namespace ex = sycl::ext::oneapi::experimental;
     place &where = random.of(places);
@@ -279,27 +299,13 @@ protected:
     const unsigned commands = 1 + random(6), runs = 1 + random(3);
     log("graph of %u commands, %s, %u runs", commands,
         is_explicit ? "explicit" : "recorded", runs);
-    std::vector<std::function<void()>> model;
-    std::vector<ex::node> nodes;
-    std::vector<sycl::event> events;
-    if (!is_explicit)
-      graph.begin_recording(recorded);
-    for (unsigned i = 0; i < commands; ++i) {
-      const auto command = node(mine, model);
-      if (is_explicit) {
-        // Behind all that came before.
-        nodes.push_back(
-            graph.add(command, {ex::property::node::depends_on_all_leaves()}));
-      } else {
-        events = {recorded.submit([&](sycl::handler &h) {
-          if (!recorded.is_in_order())
-            h.depends_on(events);
-          command(h);
-        })};
-      }
-    }
-    if (!is_explicit)
-      graph.end_recording(recorded);
+    std::vector<node> all;
+    for (unsigned i = 0; i < commands; ++i)
+      all.push_back(random_node(mine));
+    if (is_explicit)
+      add(graph, all);
+    else
+      record(graph, recorded, all);
     auto executable = graph.finalize();
     for (unsigned run = 0; run < runs; ++run) {
       sycl::queue &on = random.of(where.queues);
@@ -313,79 +319,145 @@ protected:
       });
       for (allocation *of : mine)
         after(*of, true, event, on);
-      for (const auto &apply : model)
-        apply();
+      for (const node &one : all)
+        one.apply();
     }
   }
 
-  /// One command of a graph; what it does to the model is added to \p model.
-  std::function<void(sycl::handler &)>
-  node(std::vector<allocation *> &mine,
-       std::vector<std::function<void()>> &model) {
+  template <class Graph> void add(Graph &graph, const std::vector<node> &all) {
+    namespace ex = sycl::ext::oneapi::experimental;
+    std::vector<ex::node> made;
+    for (const node &one : all) {
+      if (random.one_in(3)) { // Behind all that came before.
+        made.push_back(graph.add(
+            one.submit, {ex::property::node::depends_on_all_leaves()}));
+        continue;
+      }
+      made.push_back(graph.add(one.submit));
+      for (std::size_t i = 0; i + 1 < made.size(); ++i)
+        if (one.has_to_follow(all[i]))
+          graph.make_edge(made[i], made.back());
+    }
+  }
+
+  template <class Graph>
+  static void record(Graph &graph, sycl::queue &recorded,
+                     const std::vector<node> &all) {
+    graph.begin_recording(recorded);
+    std::vector<sycl::event> events;
+    for (const node &one : all)
+      events.push_back(recorded.submit([&](sycl::handler &h) {
+        for (std::size_t i = 0; i < events.size(); ++i)
+          if (!recorded.is_in_order() && one.has_to_follow(all[i]))
+            h.depends_on(events[i]);
+        one.submit(h);
+      }));
+    graph.end_recording(recorded);
+  }
+
+  node random_node(std::vector<allocation *> &mine) {
     allocation *to = random.of(mine), *from = random.of(mine);
     const word seed = random(1000);
     word *out = to->memory, *in = from->memory;
     const std::size_t size = to->model.size(), count = from->model.size(),
-                      both = std::min(size, count);
-    switch (random(5)) {
+                      both = std::min(size, count), at = random(unsigned(size));
+    const bool same = from == to;
+    switch (random(7)) {
     case 0:
-      if (from != to) {
-        model.push_back(
-            [=] { std::copy_n(from->model.begin(), both, to->model.begin()); });
-        return
-            [=](sycl::handler &h) { h.memcpy(out, in, both * sizeof(word)); };
-      }
-      [[fallthrough]];
+      if (same)
+        return random_node(mine);
+      return {
+          [=](sycl::handler &h) { h.memcpy(out, in, both * sizeof(word)); },
+          [=] { std::copy_n(from->model.begin(), both, to->model.begin()); },
+          {from},
+          {to}};
     case 1:
-      model.push_back([=] { to->model.assign(size, seed); });
-      return [=](sycl::handler &h) { h.fill(out, seed, size); };
+      return {[=](sycl::handler &h) { h.fill(out, seed, size); },
+              [=] { to->model.assign(size, seed); },
+              {},
+              {to}};
     case 2: {
       const target t = choose(*random.of(buffers));
       if (t.of->written_to) // Refused: when would it be written?
-        return node(mine, model);
-      model.push_back([=] {
-        words now = values(t);
-        for (word &w : now)
-          w = mixed(w, 1, 2, seed);
-        set(t, now);
-      });
-      return [=](sycl::handler &h) {
-        with(t, h, sycl::read_write, [&](auto a) {
-          h.parallel_for(a.size(), [=](sycl::id<1> i) {
-            element(a, i[0]) = mixed(element(a, i[0]), 1, 2, seed);
-          });
-        });
-      };
+        return random_node(mine);
+      return {[=](sycl::handler &h) {
+                with(t, h, sycl::read_write, [&](auto a) {
+                  h.parallel_for(a.size(), [=](sycl::id<1> i) {
+                    element(a, i[0]) = mixed(element(a, i[0]), 1, 2, seed);
+                  });
+                });
+              },
+              [=] {
+                words now = values(t);
+                for (word &w : now)
+                  w = mixed(w, 1, 2, seed);
+                set(t, now);
+              },
+              {},
+              {}};
     }
     case 3: {
       const target t = choose(*random.of(buffers));
       const std::size_t some = std::min(t.where.size(), size);
-      model.push_back([=] {
-        const words now = values(t);
-        for (std::size_t i = 0; i < some; ++i)
-          to->model[i] += now[i];
-      });
-      return [=](sycl::handler &h) {
-        with(t, h, sycl::read_only, [&](auto a) {
-          h.parallel_for(some,
-                         [=](sycl::id<1> i) { out[i[0]] += element(a, i[0]); });
-        });
-      };
+      return {[=](sycl::handler &h) {
+                with(t, h, sycl::read_only, [&](auto a) {
+                  h.parallel_for(some, [=](sycl::id<1> i) {
+                    out[i[0]] += element(a, i[0]);
+                  });
+                });
+              },
+              [=] {
+                const words now = values(t);
+                for (std::size_t i = 0; i < some; ++i)
+                  to->model[i] += now[i];
+              },
+              {},
+              {to}};
     }
+    case 4: // A reduction has several commands.
+      if (same)
+        return random_node(mine);
+      return {[=](sycl::handler &h) {
+                h.parallel_for(count,
+                               sycl::reduction(out + at, sycl::plus<word>()),
+                               [=](sycl::id<1> i, auto &sum) { sum += in[i]; });
+              },
+              [=] {
+                to->model[at] = std::accumulate(
+                    from->model.begin(), from->model.end(), to->model[at]);
+              },
+              {from},
+              {to}};
+    case 5:
+      if (to->kind == sycl::usm::alloc::device)
+        return random_node(mine);
+      return {[=](sycl::handler &h) {
+                h.host_task([=] {
+                  for (std::size_t i = 0; i < size; ++i)
+                    out[i] = out[i] * 5u + seed;
+                });
+              },
+              [=] {
+                for (word &w : to->model)
+                  w = w * 5u + seed;
+              },
+              {},
+              {to}};
     default:
-      model.push_back([=] {
-        for (std::size_t i = 0; i < size; ++i)
-          to->model[i] =
-              mixed(to->model[i], from == to ? 5 : from->model[i % count],
-                    word(i), seed);
-      });
-      const bool same = from == to;
-      return [=](sycl::handler &h) {
-        h.parallel_for(size, [=](sycl::id<1> i) {
-          out[i[0]] =
-              mixed(out[i[0]], same ? 5 : in[i[0] % count], word(i[0]), seed);
-        });
-      };
+      return {[=](sycl::handler &h) {
+                h.parallel_for(size, [=](sycl::id<1> i) {
+                  out[i[0]] = mixed(out[i[0]], same ? 5 : in[i[0] % count],
+                                    word(i[0]), seed);
+                });
+              },
+              [=] {
+                for (std::size_t i = 0; i < size; ++i)
+                  to->model[i] =
+                      mixed(to->model[i], same ? 5 : from->model[i % count],
+                            word(i), seed);
+              },
+              {from},
+              {to}};
     }
   }
 };
