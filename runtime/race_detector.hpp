@@ -18,6 +18,7 @@ extern "C" {
 [[gnu::weak]] void __tsan_release(void *);
 [[gnu::weak]] void *__tsan_get_current_fiber();
 [[gnu::weak]] void *__tsan_create_fiber(unsigned);
+[[gnu::weak]] void __tsan_destroy_fiber(void *);
 [[gnu::weak]] void __tsan_switch_to_fiber(void *, unsigned);
 }
 

@@ -326,6 +326,33 @@ TEST_F(cpu_adapter_test, largest_group_of_fibers) {
     ASSERT_EQ(data[i], 8191 - i);
 }
 
+std::size_t address_space_in_use() {
+  std::size_t pages = 0;
+  std::ifstream("/proc/self/statm") >> pages;
+  return pages * std::size_t(::sysconf(_SC_PAGESIZE));
+}
+
+// The stacks of a thread that ended stayed: 64 MiB of addresses for each, and
+// what they had used of memory.
+TEST_F(cpu_adapter_test, stacks_end_with_their_thread) {
+  const auto run = [&] {
+    std::vector<int> data(64, -1);
+    std::thread([&] {
+      launch(in_order, "reverse", barrier_object{data.data(), false},
+             {.global = {64}, .local = {64}});
+      table().queue_wait(in_order);
+    }).join();
+    for (int i = 0; i != 64; ++i)
+      EXPECT_EQ(data[i], 63 - i);
+  };
+  for (int i = 0; i != 8; ++i) // The driver's own threads get theirs.
+    run();
+  const std::size_t before = address_space_in_use();
+  for (int i = 0; i != 20; ++i)
+    run();
+  EXPECT_LT(address_space_in_use(), before + (std::size_t(200) << 20));
+}
+
 TEST_F(cpu_adapter_test, copies_and_fills) {
   constexpr std::size_t n = 3 << 20; // several parts
   std::vector<char> a(n), b(n);

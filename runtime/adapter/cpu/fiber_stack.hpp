@@ -21,6 +21,8 @@ __sanitizer_start_switch_fiber(void **fake_stack_save, const void *bottom,
 __attribute__((weak)) void
 __sanitizer_finish_switch_fiber(void *fake_stack_save, const void **bottom_old,
                                 std::size_t *size_old);
+__attribute__((weak)) void __asan_unpoison_memory_region(void const volatile *,
+                                                         std::size_t);
 }
 
 namespace sycl::inline _V1::detail::cpu {
@@ -50,6 +52,15 @@ public:
       (void)::mprotect(p, page, PROT_NONE);
     bottom_ = static_cast<char *>(p) + page;
   }
+  ~stack() {
+    // Its variables were poisoned; other memory may come to the same place.
+    if (__asan_unpoison_memory_region)
+      __asan_unpoison_memory_region(bottom_, bytes);
+    std::size_t page = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
+    ::munmap(bottom_ - page, bytes + page);
+  }
+  stack(const stack &) = delete;
+  stack &operator=(const stack &) = delete;
   char *bottom() const noexcept { return bottom_; }
   char *top() const noexcept { return bottom_ + bytes; }
 

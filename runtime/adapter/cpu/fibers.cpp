@@ -110,8 +110,13 @@ struct beginners {
 /// A stack for work-items that can wait.
 class fiber {
 public:
-  explicit fiber(bool guard) : stack_(guard) {}
+  explicit fiber(bool guard) : stack_(guard), self_() {}
   fiber(const fiber &) = delete;
+  /// Only between two work-items.
+  ~fiber() {
+    if (name_ && __tsan_destroy_fiber)
+      __tsan_destroy_fiber(name_);
+  }
 
   using place = work_item::place;
 
@@ -207,7 +212,11 @@ private:
   }
 
   stack stack_;
-  boost::context::fiber self_, scheduler_;
+  /// Not destroyed, which would unwind the stack. It owns nothing else.
+  union {
+    boost::context::fiber self_;
+  };
+  boost::context::fiber scheduler_;
   const void *scheduler_bottom_ = nullptr;
   std::size_t scheduler_size_ = 0;
   void *name_ = nullptr, *scheduler_name_ = nullptr; ///< For __tsan_….
@@ -216,12 +225,26 @@ private:
   work_item *own_ = nullptr;
 };
 
-/// The fibers of this thread. Never destroyed: a thread that ends with its
-/// process must not unwind them.
+/// The fibers of this thread, until it ends. (They were kept for ever: a
+/// program with a thread for each task lost the stacks of each.)
 class fiber_pool {
 public:
   static fiber_pool &of_thread() {
-    thread_local auto *pool = new fiber_pool;
+    thread_local fiber_pool *pool = nullptr;
+    struct end_of_thread {
+      ~end_of_thread() {
+        // A thread that ends with its process, by exit() in a work-item, is on
+        // one of the stacks.
+        if (pool->idle_.size() == pool->all_.size())
+          delete std::exchange(pool, nullptr);
+      }
+    };
+    if (!pool) [[unlikely]] {
+      pool = new fiber_pool;
+      thread_local end_of_thread end;
+      // Those that destructors of the thread's other variables need are kept.
+      static_cast<void>(end);
+    }
     return *pool;
   }
   /// The one that was given back last, whose stack is in the cache.
