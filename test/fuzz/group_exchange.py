@@ -211,27 +211,22 @@ class Steps:
         x, y = self.two()
         t = self.rng.choice(NUMBERS)
         f, host = self.rng.choice(FOLDS)
-        inside = "[&](u32 k) { return k != first; }"
-        whose, who = "sub", "true"
         kind = self.rng.randrange(4)
-        make = ""
+        whose, who, size = "sub", "true", 1
         if kind == 0:
             size = self.rng.choice([1, 2, 4, 8])
-            # A sub-group that is not full has no chunks.
-            make = f"if (who.size % {size}u == 0) "
             whose = f"ex::get_fixed_size_group<{size}>(sub)"
             who = f"g.who[k].lane / {size}u == g.who[i].lane / {size}u"
         elif kind == 1:
             c = self.rng.randrange(3)
             whose = f"ex::get_ballot_group(sub, v{y} % 3u == {c}u)"
             who = f"(o[{y}][k] % 3u == {c}u) == (o[{y}][i] % 3u == {c}u)"
-        del inside
         what = self.rng.choice(["reduce", "inclusive_scan"])
         if what == "inclusive_scan":
             who = f"({who}) && g.who[k].lane <= g.who[i].lane"
-        condition = f"g.who[i].size % {make.split('%')[1].split('u')[0].strip()}u == 0" if make else "true"
-        return (f"{make}{{ const auto some = {whose}; v{x} += hash(sycl::{what}_over_group(some, made<{t}>(v{y}), {f})); }}",
-                f"g.each({x}, [&](auto &o, u32 i) {{ using T = {t}; if (!({condition})) return o[{x}][i]; bool any = false; "
+        # A sub-group that is not full has no chunks.
+        return (f"if (who.size % {size}u == 0) {{ const auto some = {whose}; v{x} += hash(sycl::{what}_over_group(some, made<{t}>(v{y}), {f})); }}",
+                f"g.each({x}, [&](auto &o, u32 i) {{ using T = {t}; if (g.who[i].size % {size}u) return o[{x}][i]; bool any = false; "
                 f"const T r = g.fold_of(i, T(), [&](T a, u32 k) {{ const T b = made<T>(o[{y}][k]); if (!any) {{ any = true; return b; }} return T({host}); }}, "
                 f"[&](u32 k) {{ return {who}; }}); return o[{x}][i] + hash(r); }});")
 

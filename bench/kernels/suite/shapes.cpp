@@ -15,46 +15,44 @@ float worked(float x) {
   return sum;
 }
 
-/// Each work-item of a plain range computes its element.
+/// What \p run launches computes each of the \p n elements by itself.
+template <class Run>
+void by_element(suite &s, const char *name, const float *in, float *out,
+                std::size_t n, Run run) {
+  s.against(name, out, n, run,
+            [&] {
+              for (std::size_t i = 0; i < n; ++i)
+                out[i] = worked(in[i]);
+            },
+            {.ulps = 4});
+}
+
+/// A plain range.
 template <int D>
 void plain(suite &s, const char *name, const float *in, float *out,
            sycl::range<D> range) {
-  s.against(
-      name, out, range.size(),
-      [&] {
-        s.q.parallel_for(range,
-                         [=](sycl::item<D> i) {
-                           const std::size_t at = i.get_linear_id();
-                           out[at] = worked(in[at]);
-                         })
-            .wait();
-      },
-      [&] {
-        for (std::size_t i = 0; i < range.size(); ++i)
-          out[i] = worked(in[i]);
-      },
-      {.ulps = 4});
+  by_element(s, name, in, out, range.size(), [&] {
+    s.q.parallel_for(range,
+                     [=](sycl::item<D> i) {
+                       const std::size_t at = i.get_linear_id();
+                       out[at] = worked(in[at]);
+                     })
+        .wait();
+  });
 }
 
 /// The same in groups.
 template <int D>
 void grouped(suite &s, const char *name, const float *in, float *out,
              sycl::range<D> range, sycl::range<D> local) {
-  s.against(
-      name, out, range.size(),
-      [&] {
-        s.q.parallel_for(sycl::nd_range<D>(range, local),
-                         [=](sycl::nd_item<D> i) {
-                           const std::size_t at = i.get_global_linear_id();
-                           out[at] = worked(in[at]);
-                         })
-            .wait();
-      },
-      [&] {
-        for (std::size_t i = 0; i < range.size(); ++i)
-          out[i] = worked(in[i]);
-      },
-      {.ulps = 4});
+  by_element(s, name, in, out, range.size(), [&] {
+    s.q.parallel_for(sycl::nd_range<D>(range, local),
+                     [=](sycl::nd_item<D> i) {
+                       const std::size_t at = i.get_global_linear_id();
+                       out[at] = worked(in[at]);
+                     })
+        .wait();
+  });
 }
 
 /// Each group reverses its tile by local memory.
