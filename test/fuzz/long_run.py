@@ -7,7 +7,8 @@
 A seed is one process of one fuzzer with one program, so that a compiler that hangs or a
 machine that is short of memory costs a seed and not the run. Every fuzzer takes its seeds
 in order from --seed on; a fuzzer with a share of 8 is given eight seeds while one with 1
-is given one. At the end of the time what still runs is ended and not counted.
+is given one. At the end of the time what still runs is ended and not counted. Where the
+first thirty seeds all fail, the machine is at fault (no compiler, no device), and it ends.
 
 It ends with lines for the table of README.md: seeds, counts, where, date, compiler and
 what was found. Nothing else has to be copied from the run; failing programs are in --keep.
@@ -134,8 +135,13 @@ class Run:
                     return fuzzer, seed
         return None
 
+    def hopeless(self):
+        with self.lock:
+            failed = sum(len(f.failed) for f in self.fuzzers)
+            return failed >= 30 and failed == sum(len(f.seeds) for f in self.fuzzers)
+
     def work(self):
-        while time.time() < self.end and (taken := self.take()):
+        while time.time() < self.end and not self.hopeless() and (taken := self.take()):
             fuzzer, seed = taken
             done = subprocess.Popen(fuzzer.line(self.options, seed), stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                                     text=True, errors="replace", start_new_session=True)  # fmt: skip
