@@ -97,6 +97,7 @@ void vectorizeCPU(PassBuilder &PB) {
                                         OptimizationLevel, ThinOrFullLTOPhase) {
     MPM.addPass(createModuleToFunctionPassAdaptor(CPUReciprocalRootsPass()));
     MPM.addPass(createModuleToFunctionPassAdaptor(CPUScalePowersPass()));
+    MPM.addPass(createModuleToFunctionPassAdaptor(CPUAtomicMinMaxPass()));
     MPM.addPass(createModuleToFunctionPassAdaptor(CPUPermutesPass()));
     MPM.addPass(createModuleToFunctionPassAdaptor(CPUSinkInvariantsPass()));
   });

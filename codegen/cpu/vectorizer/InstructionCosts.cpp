@@ -190,7 +190,8 @@ InstructionCost InstructionCosts::ofAccess(Instruction &I) const {
   // have long rows in registers, too, and inactive lanes are not skipped: these
   // are counted as gathers.
   const InterleaveGroup *Group = Structures.of(I);
-  if (Group && Group->IsScattered && (Group->Span > 4 || IsMasked))
+  if (Group && Group->IsScattered && !Group->IsOfWords &&
+      (Group->Span > 4 || IsMasked))
     Group = nullptr;
   const double All =
       Of.K == Shape::Uniform   ? 1.0

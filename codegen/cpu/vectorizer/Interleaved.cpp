@@ -50,6 +50,17 @@ unsigned mostScattered(unsigned Element, unsigned Lanes) {
     Most /= 2;
   return Most;
 }
+/// Structures of 4, 8 and 12 bytes. Sixteen are one load for each lane, and two
+/// gathers access their cache lines twice; AVX2's gathers are no faster than as
+/// many loads.
+bool gathersWords(unsigned Bytes, unsigned Lanes, LLVMContext &C,
+                  const TargetTransformInfo &TTI) {
+  auto *T = FixedVectorType::get(Type::getInt32Ty(C), Lanes);
+  return Bytes % 4 == 0 && Bytes < 16 &&
+         TTI.getRegisterBitWidth(TargetTransformInfo::RGK_FixedWidthVector) >=
+             512 &&
+         TTI.isLegalMaskedGather(T, Align(1));
+}
 bool mayScatter(unsigned Element) {
   return isPowerOf2_32(Element) && Element <= 8;
 }
@@ -83,9 +94,10 @@ bool complete(const Candidate &C, InterleaveGroup &To) {
 /// Members that each lane has anywhere, in as few groups as possible.
 class ScatteredMembers {
 public:
-  /// Groups have at least \p Least members.
-  ScatteredMembers(const Candidate &C, unsigned Lanes, unsigned Least)
-      : C(C), Lanes(Lanes), Least(Least), InOrder(C.Accesses) {
+  /// Groups have at least \p Least members, but those that are words.
+  ScatteredMembers(const Candidate &C, const TargetTransformInfo &TTI,
+                   unsigned Lanes, unsigned Least)
+      : C(C), TTI(TTI), Lanes(Lanes), Least(Least), InOrder(C.Accesses) {
     sort(InOrder,
          [](const auto &A, const auto &B) { return A.Offset < B.Offset; });
   }
@@ -119,9 +131,16 @@ private:
     return To;
   }
 
+  bool isOfWords(size_t From, size_t To) const {
+    // Lanes at a known distance are loads without a vector of addresses.
+    return C.IsLoad && C.Stride == 0 &&
+           gathersWords((indexOf(To - 1, From) + 1) * C.Element, Lanes,
+                        InOrder.front().I->getContext(), TTI);
+  }
+
   /// Most of what is loaded is needed, and all of what is stored is written.
   bool isGroup(size_t From, size_t To, unsigned Span) const {
-    if (To - From < Least)
+    if (To - From < (isOfWords(From, To) ? 2 : Least))
       return false;
     if (!C.IsLoad)
       return To - From == Span;
@@ -147,6 +166,7 @@ private:
     auto Group = std::make_unique<InterleaveGroup>();
     Group->Element = C.Element;
     Group->IsScattered = true;
+    Group->IsOfWords = isOfWords(From, To);
     Group->Factor = Group->Span = indexOf(To - 1, From) + 1;
     // Accesses, and so the leaders, in the order of the block.
     for (const Candidate::Access &A : C.Accesses)
@@ -158,6 +178,7 @@ private:
   }
 
   const Candidate &C;
+  const TargetTransformInfo &TTI;
   const unsigned Lanes, Least;
   SmallVector<Candidate::Access, 4> InOrder;
 };
@@ -188,7 +209,8 @@ void Interleaved::find(BasicBlock &Block, const Strides &S, ScalarEvolution &SE,
             IsMasked &&
             (C.IsLoad ? TTI.isLegalMaskedGather(T, Align(C.Element))
                       : TTI.isLegalMaskedScatter(T, Align(C.Element)));
-        for (auto &Part : ScatteredMembers(C, Lanes, Skips ? 4 : 2).groups())
+        for (auto &Part :
+             ScatteredMembers(C, TTI, Lanes, Skips ? 4 : 2).groups())
           keep(std::move(Part));
       }
       return;

@@ -16,6 +16,10 @@
 // Stores of two, four or more neighbouring elements are the reverse. Inactive
 // lanes load zeros, and store where nobody reads.
 //
+// Structures of 4, 8 or 12 bytes (two floats, a pixel) are gathered as words of
+// 64 and 32 bits where the processor gathers into 512 bits: taking 16 addresses
+// out of their registers, and putting 16 loads together, takes twice as long.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef SYCLCC1_CODEGEN_CPU_VECTORIZER_INTERLEAVED_H
@@ -51,6 +55,8 @@ struct InterleaveGroup {
   unsigned Element; ///< Bytes.
   /// The lanes' structures are anywhere. Factor is the span.
   bool IsScattered = false;
+  /// Gathers take words of 4 and 8 bytes, of one or more elements.
+  bool IsOfWords = false;
 
   const Member &leader() const;
 };

@@ -228,9 +228,34 @@ static SmallVector<Value *> transposed(IRBuilder<> &B,
   return Of;
 }
 
+/// Each lane's structure as numbers of 64 and 32 bits.
+void Widener::emitGatheredWords(const InterleaveGroup &G) {
+  const InterleaveGroup::Member &Leader = G.leader();
+  Value *Place = wide(getLoadStorePointerOperand(Leader.I));
+  const Align A = commonAlignment(getLoadStoreAlignment(Leader.I), G.Element);
+  unsigned Count;
+  for (unsigned From = 0; From != G.Span; From += Count) {
+    Count = std::min(bit_floor(G.Span - From), 8 / G.Element);
+    const int64_t Offset = (int64_t(From) - int64_t(Leader.Index)) * G.Element;
+    VectorType *Word = vectorOf(B.getIntNTy(8 * Count * G.Element));
+    Value *Words = B.CreateMaskedGather(
+        Word, B.CreatePtrAdd(Place, B.getInt64(uint64_t(Offset))), A, Mask);
+    for (const InterleaveGroup::Member &M : G.Members)
+      if (M.Index >= From && M.Index < From + Count) {
+        const uint64_t Shift = uint64_t(M.Index - From) * G.Element * 8;
+        Value *Shifted = B.CreateLShr(Words, ConstantInt::get(Word, Shift));
+        Wides[M.I] = B.CreateBitCast(
+            B.CreateTrunc(Shifted, vectorOf(B.getIntNTy(8 * G.Element))),
+            vectorOf(M.I->getType()));
+      }
+  }
+}
+
 /// Of blocks of n lanes: register k has the structures of lanes k, n + k, …,
 /// and each block of n elements is transposed by itself.
 void Widener::emitScatteredLoads(const InterleaveGroup &G) {
+  if (G.IsOfWords)
+    return emitGatheredWords(G);
   const SmallVector<Value *> Addresses = addressesOf(G);
   const auto Size = unsigned(PowerOf2Ceil(G.Span));
   SmallVector<Value *> Of;

@@ -287,3 +287,86 @@ define void @ten(i64 "syclcc1-item-stride"="1" %x, ptr %n, ptr %p) "syclcc1-cpu-
   store i8 %v, ptr %p9
   ret void
 }
+
+; With AVX-512 two neighbours of 32 bits are gathered as a number of 64, also
+; under a mask, and four bytes as one of 32.
+; CHECK-LABEL: define void @pair.wide(
+; CHECK: %[[W:.*]] = call <8 x i64> @llvm.masked.gather.v8i64.v8p0(<8 x ptr> align 4 %{{.*}}, <8 x i1> splat (i1 true), <8 x i64> poison)
+; CHECK-DAG: trunc <8 x i64> %[[W]] to <8 x i32>
+; CHECK-DAG: %[[H:.*]] = lshr <8 x i64> %[[W]], splat (i64 32)
+; CHECK-DAG: trunc <8 x i64> %[[H]] to <8 x i32>
+; CHECK: %[[M:.*]] = call <8 x i64> @llvm.masked.gather.v8i64.v8p0(<8 x ptr> align 4 %{{.*}}, <8 x i1> %{{.*}}, <8 x i64> poison)
+; CHECK-NOT: load
+; CHECK: ret void
+define void @pair(i64 "syclcc1-item-stride"="1" %x, ptr %n, ptr %p, ptr %r) "syclcc1-cpu-item-function" "target-cpu"="x86-64-v4" "prefer-vector-width"="512" {
+entry:
+  %at = getelementptr i32, ptr %n, i64 %x
+  %k32 = load i32, ptr %at
+  %k = sext i32 %k32 to i64
+  %a = getelementptr {float, float}, ptr %p, i64 %k
+  %b = getelementptr i8, ptr %a, i64 4
+  %va = load float, ptr %a
+  %vb = load float, ptr %b
+  %s = fadd float %va, %vb
+  %out = getelementptr float, ptr %r, i64 %x
+  store float %s, ptr %out
+  %c = icmp sgt i32 %k32, 5
+  br i1 %c, label %then, label %done
+then:
+  %d = getelementptr {float, float}, ptr %p, i64 %k, i32 1
+  %e = getelementptr i8, ptr %d, i64 4
+  %vd = load float, ptr %d
+  %ve = load float, ptr %e
+  %t = fmul float %vd, %ve
+  store float %t, ptr %out
+  br label %done
+done:
+  ret void
+}
+
+; Three of 32 are one of 64 and one of 32.
+; CHECK-LABEL: define void @three.wide(
+; CHECK: call <8 x i64> @llvm.masked.gather.v8i64.v8p0(<8 x ptr> align 4 %{{.*}}, <8 x i1> splat (i1 true), <8 x i64> poison)
+; CHECK: %[[E:.*]] = getelementptr i8, <8 x ptr> %{{.*}}, i64 8
+; CHECK: call <8 x i32> @llvm.masked.gather.v8i32.v8p0(<8 x ptr> align 4 %[[E]], <8 x i1> splat (i1 true), <8 x i32> poison)
+; CHECK-NOT: gather
+; CHECK: ret void
+define void @three(i64 "syclcc1-item-stride"="1" %x, ptr %n, ptr %p, ptr %r) "syclcc1-cpu-item-function" "target-cpu"="x86-64-v4" "prefer-vector-width"="512" {
+  %at = getelementptr i64, ptr %n, i64 %x
+  %k = load i64, ptr %at
+  %a = getelementptr [3 x float], ptr %p, i64 %k
+  %b = getelementptr i8, ptr %a, i64 4
+  %c = getelementptr i8, ptr %a, i64 8
+  %va = load float, ptr %a
+  %vb = load float, ptr %b
+  %vc = load float, ptr %c
+  %s = fadd float %va, %vb
+  %t = fmul float %s, %vc
+  %out = getelementptr float, ptr %r, i64 %x
+  store float %t, ptr %out
+  ret void
+}
+
+; CHECK-LABEL: define void @pixel.wide(
+; CHECK: %[[W:.*]] = call <8 x i32> @llvm.masked.gather.v8i32.v8p0(<8 x ptr> align 1 %{{.*}}, <8 x i1> splat (i1 true), <8 x i32> poison)
+; CHECK-DAG: trunc <8 x i32> %[[W]] to <8 x i8>
+; CHECK-DAG: lshr <8 x i32> %[[W]], splat (i32 8)
+; CHECK-DAG: lshr <8 x i32> %[[W]], splat (i32 24)
+; CHECK-NOT: gather
+; CHECK: ret void
+define void @pixel(i64 "syclcc1-item-stride"="1" %x, ptr %n, ptr %p, ptr %r) "syclcc1-cpu-item-function" "target-cpu"="x86-64-v4" "prefer-vector-width"="512" {
+  %at = getelementptr i32, ptr %n, i64 %x
+  %k32 = load i32, ptr %at
+  %k = sext i32 %k32 to i64
+  %a = getelementptr [4 x i8], ptr %p, i64 %k
+  %b = getelementptr i8, ptr %a, i64 1
+  %c = getelementptr i8, ptr %a, i64 3
+  %va = load i8, ptr %a
+  %vb = load i8, ptr %b
+  %vc = load i8, ptr %c
+  %s = add i8 %va, %vb
+  %t = mul i8 %s, %vc
+  %out = getelementptr i8, ptr %r, i64 %x
+  store i8 %t, ptr %out
+  ret void
+}
