@@ -11,7 +11,7 @@ using sycl::ext::oneapi::sub_group_mask;
 
 constexpr int n = 64;
 
-template <class F> int count_wrong(F f) {
+template <class F> int count_wrong(F f, int n = ::n) {
   int *wrong = sycl::malloc_shared<int>(n, queue());
   queue()
       .parallel_for(sycl::nd_range<1>(n, n),
@@ -55,6 +55,20 @@ int main() {
     return right;
   }),
         "ballot");
+
+  // 20 work-items: the last sub-group, or the only one, is not whole.
+  check(!count_wrong(
+            [](sycl::sub_group sg, int first, int size) {
+              const int i = first + sg.get_local_linear_id();
+              std::uint64_t bits = 0, wanted = 0;
+              group_ballot(sg, says_yes(i)).extract_bits(bits);
+              for (int k = 0; k < size; ++k)
+                wanted |= std::uint64_t(says_yes(first + k)) << k;
+              return bits == wanted &&
+                     group_ballot(sg).count() == std::uint32_t(size);
+            },
+            20),
+        "ballot of a part");
 
   check(!count_wrong([](sycl::sub_group sg, int first, int size) {
     const int i = first + sg.get_local_linear_id();

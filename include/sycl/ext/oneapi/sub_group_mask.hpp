@@ -3,12 +3,13 @@
 /// sycl_ext_oneapi_sub_group_mask: one bit of each work-item of a sub-group.
 /// Tier M.
 ///
-/// Built on the exchange that every target has: each work-item contributes its
-/// bit, and the bits are joined in log2(size) steps. Sub-groups have up to 64
-/// work-items.
+/// A ballot is one instruction of the target. Joining the bits by a reduction,
+/// which every target has, took 34 shuffles on NVIDIA's GPUs, and programs vote
+/// in their innermost loops. Sub-groups have up to 64 work-items.
 #ifndef SYCL_EXT_ONEAPI_SUB_GROUP_MASK_HPP
 #define SYCL_EXT_ONEAPI_SUB_GROUP_MASK_HPP
 
+#include <sycl/detail/builtins_among.hpp>
 #include <sycl/group_algorithms.hpp>
 #include <sycl/marray.hpp>
 #include <sycl/sub_group.hpp>
@@ -223,9 +224,8 @@ struct Builder {
 template <class Group>
 std::enable_if_t<std::is_same_v<std::decay_t<Group>, sub_group>, sub_group_mask>
 group_ballot(Group g, bool predicate = true) {
-  const std::uint64_t mine = static_cast<std::uint64_t>(predicate)
-                             << g.get_local_linear_id();
-  return sub_group_mask(reduce_over_group(g, mine, sycl::bit_or<>()));
+  return sub_group_mask(__sycl_ballot_among(
+      predicate, (std::uint64_t(2) << (g.get_local_linear_range() - 1)) - 1));
 }
 
 } // namespace oneapi
