@@ -69,6 +69,10 @@ static bool isBuilt(const Value &V, unsigned Depth = 0) {
       Call && Call->getCalledFunction() &&
       builtConstantKey(*Call->getCalledFunction()))
     return true;
+  // An intrinsic without arguments is a register: the id of a work-item.
+  if (const auto *Intrinsic = dyn_cast<IntrinsicInst>(I))
+    if (Intrinsic->arg_empty())
+      return false;
   return (isa<BinaryOperator, CastInst, CmpInst, SelectInst, IntrinsicInst>(
              I)) &&
          all_of(I->operands(), [&](const Use &Operand) {
