@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file load_compiled.cpp
-/// Loads machine code with the first queue of a device.
+/// Loads machine code with the first queue of a device, and prepares its
+/// kernels.
 ///
-/// CUDA copies a module to the GPU when it is loaded, which the first launch
-/// would wait for. Programs measure their first launch, and most of them make a
-/// queue long before. So the images that need no compiler are loaded when the
-/// queue is made. PTX and SPIR-V are not: the driver's compiler takes seconds,
-/// and the program may need few of its kernels.
+/// CUDA copies a module to the GPU when it is loaded, and a kernel of it when
+/// the program asks for the kernel; the first launch would wait for both.
+/// Programs measure their first launch, and most of them make a queue long
+/// before. So the images that need no compiler are loaded when the queue is
+/// made. PTX and SPIR-V are not: the driver's compiler takes seconds, and the
+/// program may need few of its kernels.
 /// Tested by test/runtime/registry_test.cpp.
 #include "runtime/context_impl.hpp"
 #include "runtime/mutex.hpp"
@@ -18,6 +20,8 @@ namespace sycl::inline _V1::detail {
 /// A program with more machine code has kernels that it may not need, and
 /// loading it would be noticed: about a millisecond for each MiB.
 constexpr std::size_t most_bytes = std::size_t{4} << 20;
+/// The driver takes ten microseconds for each.
+constexpr std::size_t most_kernels = 256;
 
 /// The images of \p module to load: of several architectures the one that
 /// launches would use, and no images that take part in more than a load. Images
@@ -53,16 +57,44 @@ void registry::load_compiled(context_impl &context, device_impl &device) const {
     lock_guard lock(mutex_);
     modules = modules_;
   }
+  std::vector<const image_info *> loaded;
   for (const std::shared_ptr<module_record> &module : modules)
     try {
       for (const image_info *image : compiled_images(*module, device)) {
         if (image->machine_code.size() > left)
-          return;
+          continue;
         left -= image->machine_code.size();
-        context.program(module, *image, device)->ready();
+        if (context.program(module, *image, device)->ready())
+          loaded.push_back(image);
       }
     } catch (const error &) {
       // The launch that needs the image reports the error.
+    }
+  if (!loaded.empty())
+    prepare_kernels(context, device, loaded);
+}
+
+void registry::prepare_kernels(
+    context_impl &context, device_impl &device,
+    const std::vector<const image_info *> &loaded) const {
+  std::vector<kernel_record *> records;
+  {
+    lock_guard lock(mutex_);
+    records.reserve(records_.size());
+    for (const auto &[site, record] : records_)
+      records.push_back(record.get());
+  }
+  std::size_t left = most_kernels;
+  for (kernel_record *record : records)
+    try {
+      const std::optional<kernel_image> i = record->image_for(device);
+      if (!i || std::ranges::find(loaded, i->image) == loaded.end())
+        continue;
+      record->prepare(context, device);
+      if (--left == 0)
+        return;
+    } catch (const error &) {
+      // As above.
     }
 }
 

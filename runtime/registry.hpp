@@ -245,8 +245,8 @@ public:
   /// See virtual_functions.hpp.
   std::vector<module_image> linked_images(const module_image &start,
                                           const device_impl &device) const;
-  /// Loads the images that \p device runs without a compiler, so that the first
-  /// launch need not (load_compiled.cpp).
+  /// Loads the images that \p device runs without a compiler and prepares their
+  /// kernels, so that the first launch need not (load_compiled.cpp).
   void load_compiled(context_impl &context, device_impl &device) const;
   /// Changes with each module that is loaded or unloaded.
   std::uint64_t generation() const noexcept {
@@ -259,6 +259,8 @@ private:
   friend class kernel_record;
   registry() = default;
 
+  void prepare_kernels(context_impl &context, device_impl &device,
+                       const std::vector<const image_info *> &loaded) const;
   std::shared_ptr<module_record> record_of(const sycl_module &linked)
       SYCLRT_REQUIRES(mutex_);
   void outdate_followers() noexcept SYCLRT_REQUIRES(mutex_);

@@ -264,9 +264,12 @@ TEST_F(registry_test, compiled_images_are_loaded_with_the_first_queue) {
   EXPECT_EQ(0u, mock::builds());
   test::held first = new_queue(c, 0);
   EXPECT_EQ(1u, mock::builds()); // of sm_86
+  // The driver copies each kernel to the GPU when it is asked for it.
+  EXPECT_EQ(1u, mock::kernels_made());
   test::held second = new_queue(c, 0);
   ASSERT_EQ(0, launch(second, site)) << __sycl_rt_last_error();
   EXPECT_EQ(1u, mock::builds());
+  EXPECT_EQ(1u, mock::kernels_made());
 }
 
 TEST_F(registry_test, what_must_be_compiled_is_not_built_with_a_queue) {
@@ -275,6 +278,7 @@ TEST_F(registry_test, what_must_be_compiled_is_not_built_with_a_queue) {
   test::held c = new_context();
   test::held q = new_queue(c, 0);
   EXPECT_EQ(0u, mock::builds());
+  EXPECT_EQ(0u, mock::kernels_made());
   ASSERT_EQ(0, launch(q, site));
   EXPECT_EQ(1u, mock::builds());
 }

@@ -222,6 +222,9 @@ sycl_result program_link(sycl_context, sycl_device, const sycl_image *images,
 }
 
 sycl_result kernel_create(sycl_program, const char *symbol, sycl_kernel *out) {
+  state &s = the_state();
+  lock_guard lock(s.mutex);
+  ++s.kernels_made;
   *out = made<sycl_mock_kernel_s>(symbol);
   return SYCL_SUCCESS;
 }
@@ -423,7 +426,7 @@ void play(script s) {
   lock_guard lock(the_state().mutex);
   the_state().now = std::move(s);
   the_state().log.clear();
-  the_state().builds = 0;
+  the_state().builds = the_state().kernels_made = 0;
 }
 
 void release_all() {
@@ -453,6 +456,11 @@ unsigned allocations() {
 unsigned builds() {
   lock_guard lock(the_state().mutex);
   return the_state().builds;
+}
+
+unsigned kernels_made() {
+  lock_guard lock(the_state().mutex);
+  return the_state().kernels_made;
 }
 
 unsigned living() { return the_state().living; }

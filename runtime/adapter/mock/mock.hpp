@@ -57,6 +57,8 @@ std::vector<std::string> log();
 unsigned allocations();
 /// How often a program was built.
 unsigned builds();
+/// How many kernels the adapter was asked for.
+unsigned kernels_made();
 /// Objects that have not been destroyed.
 unsigned living();
 

@@ -58,6 +58,7 @@ struct state {
   std::vector<std::string> log SYCLRT_GUARDED_BY(mutex);
   std::vector<sycl_event> held SYCLRT_GUARDED_BY(mutex);
   unsigned builds SYCLRT_GUARDED_BY(mutex) = 0;
+  unsigned kernels_made SYCLRT_GUARDED_BY(mutex) = 0;
   unsigned
       allocations SYCLRT_GUARDED_BY(mutex) = 0; ///< That have not been freed.
   std::atomic<unsigned> living = 0;
