@@ -84,6 +84,15 @@ std::string describeKernels(const KernelTable &Kernels, bool LocalArguments) {
           },
           ",");
     }
+    if (!K.Numbered.empty()) {
+      OS << "\targuments=";
+      interleave(
+          K.Numbered, OS,
+          [&](const NumberedCapture &N) {
+            OS << N.Number << ':' << N.Offset << ':' << N.Size;
+          },
+          ",");
+    }
     if (K.Free) {
       OS << "\tdimensions=" << K.Free->Dimensions << "\tparameters=";
       interleave(

@@ -136,6 +136,13 @@ static void inheritFrom(Sema &S, Decl *D, const Decl *Earlier) {
   }
 }
 
+void addIRAttribute(Sema &S, Decl *D, StringRef Name, StringRef Text) {
+  SourceLocation Loc = D->getLocation();
+  Expr *Operands[] = {makeString(S.Context, Name, Loc),
+                      makeString(S.Context, Text, Loc)};
+  annotate(S, D, annotation::IRAttribute, Operands);
+}
+
 void inheritAnnotations(Sema &S, Decl *D) {
   for (const Decl *Earlier = D->getPreviousDecl(); Earlier;
        Earlier = Earlier->getPreviousDecl())

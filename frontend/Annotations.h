@@ -58,6 +58,10 @@ void forEachIRAttribute(
 void annotate(clang::Sema &S, clang::Decl *D, llvm::StringRef Name,
               llvm::MutableArrayRef<clang::Expr *> Operands);
 
+/// Adds \p Text to \p D as the IR attribute \p Name.
+void addIRAttribute(clang::Sema &S, clang::Decl *D, llvm::StringRef Name,
+                    llvm::StringRef Text);
+
 /// Adds to \p D, a function or variable, the annotations that its earlier
 /// declarations and its template have. Clang lets a redeclaration inherit only
 /// the first of several annotations of one name.

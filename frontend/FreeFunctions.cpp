@@ -243,15 +243,6 @@ FunctionDecl *FreeFunctionBuilder::makeEntry(FunctionDecl *Function,
   return Entry;
 }
 
-/// Adds \p Text to \p Entry as the IR attribute \p Name.
-static void addIRAttribute(Sema &S, FunctionDecl *Entry, StringRef Name,
-                           StringRef Text) {
-  SourceLocation Loc = Entry->getLocation();
-  Expr *Operands[] = {makeString(S.Context, Name, Loc),
-                      makeString(S.Context, Text, Loc)};
-  annotate(S, Entry, annotation::IRAttribute, Operands);
-}
-
 void FreeFunctionBuilder::makeKernel(FunctionDecl *Function,
                                      KernelBuilder &Kernels, bool Shapes) {
   ASTContext &Context = S.Context;

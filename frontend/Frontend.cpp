@@ -251,6 +251,8 @@ private:
   void visitFunction(FunctionDecl *Function) {
     if (const auto *Trait = findAnnotation(Function, annotation::Trait))
       return Unit->Traits.fill(Function, Trait);
+    if (findAnnotation(Function, annotation::NumbersCaptures))
+      Unit->Kernels.numberCaptures();
     evaluateTexts(Unit->S, Function);
     // Without effect on a function that is not virtual.
     if (!isIndirectlyCallable(Function))

@@ -29,6 +29,7 @@
 #include "frontend/Annotations.h"
 #include "frontend/Captures.h"
 #include "frontend/Diagnostics.h"
+#include "frontend/KernelArguments.h"
 #include "frontend/KernelProperties.h"
 #include "frontend/Names.h"
 #include "clang/AST/ASTContext.h"
@@ -49,9 +50,9 @@ namespace syclcc1 {
 /// instance.
 ///
 /// Sets \p Dimensions of its launches, if the wrapper states them and no outer
-/// one has.
-static QualType wrappedCallable(QualType T,
-                                std::optional<uint64_t> &Dimensions) {
+/// one has, and adds the field's offset to \p Offset.
+static QualType wrappedCallable(QualType T, std::optional<uint64_t> &Dimensions,
+                                uint64_t &Offset) {
   const CXXRecordDecl *Record = T->getAsCXXRecordDecl();
   if (!Record)
     return QualType();
@@ -67,6 +68,9 @@ static QualType wrappedCallable(QualType T,
         Dimensions = Number.Val.getInt().getZExtValue();
       if (Pattern)
         removeAnnotation(Field, annotation::KernelFunction);
+      ASTContext &Context = Field->getASTContext();
+      Offset += Context.toCharUnitsFromBits(Context.getFieldOffset(Field))
+                    .getQuantity();
       return Field->getType();
     }
   return QualType();
@@ -163,8 +167,9 @@ bool KernelBuilder::describe(FunctionDecl *Entry) {
 
   QualType Callable = Object, Name;
   std::optional<uint64_t> Dimensions;
+  uint64_t Offset = 0;
   for (QualType Inner;
-       !(Inner = wrappedCallable(Callable, Dimensions)).isNull();) {
+       !(Inner = wrappedCallable(Callable, Dimensions, Offset)).isNull();) {
     if (Name.isNull())
       Name = givenName(Callable);
     Callable = Inner;
@@ -183,24 +188,28 @@ bool KernelBuilder::describe(FunctionDecl *Entry) {
     Operands.push_back(makeInt(Context, C.Offset, Loc));
   }
   annotate(S, Entry, annotation::Kernel, Operands);
-  if (Dimensions) {
-    Expr *Attribute[] = {makeString(Context, attribute::KernelDimensions, Loc),
-                         makeString(Context, std::to_string(*Dimensions), Loc)};
-    annotate(S, Entry, annotation::IRAttribute, Attribute);
-  }
+  if (Dimensions)
+    addIRAttribute(S, Entry, attribute::KernelDimensions,
+                   std::to_string(*Dimensions));
   // The callable's operator may be a template that has not been instantiated
   // with the instance yet. Operators that are not templates are emitted now and
   // cannot wait.
   if (!Entry->isTemplateInstantiation())
     addKernelProperties(S, Entry, Callable, DisplayName);
-  Kernels.push_back({Entry, Object, Callable, std::move(DisplayName), Name});
+  Kernels.push_back(
+      {Entry, Object, Callable, std::move(DisplayName), Offset, Name});
   return true;
 }
 
 void KernelBuilder::finish() {
   for (const Kernel &K : Kernels)
-    if (K.Entry->isTemplateInstantiation())
+    if (K.Entry->isTemplateInstantiation()) {
       addKernelProperties(S, K.Entry, K.Callable, K.DisplayName);
+      if (NumbersCaptures)
+        addIRAttribute(S, K.Entry, attribute::KernelArguments,
+                       numberArguments(K.Callable->getAsCXXRecordDecl(),
+                                       K.CallableOffset, S.Context));
+    }
 }
 
 } // namespace syclcc1

@@ -23,7 +23,8 @@ struct Kernel {
   clang::QualType Object;   ///< K of `void(const K &)`.
   clang::QualType Callable; ///< The lambda or functor inside.
   std::string DisplayName;
-  clang::QualType Name = {}; ///< The class that names it; null without name.
+  uint64_t CallableOffset = 0; ///< In the object, bytes.
+  clang::QualType Name = {};   ///< The class that names it; null without name.
 };
 
 /// Describes the kernel entries of one translation unit.
@@ -39,6 +40,9 @@ public:
   /// been instantiated.
   void finish();
 
+  /// From now on finish() gives the captures of all kernels numbers.
+  void numberCaptures() { NumbersCaptures = true; }
+
   /// Adds a kernel that was described elsewhere.
   void add(Kernel K) { Kernels.push_back(std::move(K)); }
 
@@ -48,6 +52,7 @@ public:
 private:
   clang::Sema &S;
   llvm::SmallVector<Kernel, 8> Kernels;
+  bool NumbersCaptures = false;
 };
 
 /// Emits the launch key \p Site even if no launch with it is emitted, if this

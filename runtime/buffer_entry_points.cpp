@@ -67,15 +67,8 @@ bool record_with(queue_impl &q, const sycl::rt::requirement *requirements,
   for (std::size_t i = 0; i < count; ++i) {
     auto &buffer = as<buffer_impl>(requirements[i].buffer);
     buffer_use use = buffer.use(requirements[i]);
-    if (buffer.writes_back() && (use.access & sycl::rt::access_write))
-      fail(errc::invalid,
-           "a command of a command_graph writes to a buffer whose end writes "
-           "to memory of the program; set_write_back(false) or "
-           "set_final_data(nullptr) first");
+    bound.push_back(bind_in_graph(q, buffer, use));
     lock_guard lock(use.memory->mutex);
-    bound.push_back(
-        {buffer.number, use.access, use.begin, use.end,
-         use.memory->address(use.memory->place_for(&q, graph_access))});
     std::byte *const there = bound.back().address;
     std::byte *const here = copies ? use.memory->host_address() : there;
     if (here != there && use.begin != use.end) {

@@ -93,12 +93,11 @@ executable_graph::executable_graph(graph_impl &of, std::uint32_t flags)
       const bool nested = work->type == rt::node_type::subgraph;
       last[node->index] =
           nested ? add_nested(nested_in(*work), before) : add(work, before);
-      for (const graph_use &one : node->uses)
-        use(one);
       places_[node->index] = {ref(node), nested ? none : last[node->index],
-                              node->before.size()};
+                              node->before.size(), node->uses};
     }
   }
+  sum_uses();
   make_parts();
 }
 
@@ -149,6 +148,13 @@ executable_graph::add_nested(std::span<const nested_work> all,
   if (leaves.size() == 1)
     return leaves[0];
   return add(no_work(), all.empty() ? before : leaves);
+}
+
+void executable_graph::sum_uses() {
+  uses_.clear();
+  for (const place &of : places_)
+    for (const graph_use &one : of.uses)
+      use(one);
 }
 
 /// The bytes of a buffer between the first and the last byte that a node uses.
@@ -432,8 +438,10 @@ void executable_graph::update(std::span<const rt::handle> nodes) {
         fail(errc::invalid, "update: node ", node.index, " is a ",
              name_of(node.what()->type), ", which cannot be updated");
       works.emplace_back(places_[node.index].step, node.what());
+      places_[node.index].uses = node.uses;
     }
   }
+  sum_uses();
   replace(works);
 }
 
@@ -454,7 +462,7 @@ void executable_graph::update(const graph_impl &source) {
            places_.size());
     for (std::size_t i = 0; i < places_.size(); ++i) {
       const graph_node &node = *source.nodes_[i];
-      const auto [_, step, edges] = places_[i];
+      const std::size_t step = places_[i].step, edges = places_[i].edges;
       const auto was =
           step == none ? rt::node_type::subgraph : steps_[step].work->type;
       const auto now = node.what()->type;
@@ -470,7 +478,10 @@ void executable_graph::update(const graph_impl &source) {
              " nodes and waits for ", node.before.size());
       works.emplace_back(step, node.what());
     }
+    for (std::size_t i = 0; i < places_.size(); ++i)
+      places_[i].uses = source.nodes_[i]->uses;
   }
+  sum_uses();
   replace(works);
 }
 

@@ -93,6 +93,7 @@ private:
     ref<graph_node> node;
     std::size_t step;
     std::size_t edges;
+    std::vector<graph_use> uses; ///< As of the last update.
   };
   static constexpr std::size_t none = ~std::size_t(0);
 
@@ -102,6 +103,8 @@ private:
                          const std::vector<std::size_t> &before)
       SYCLRT_REQUIRES(mutex_);
   void use(const graph_use &one);
+  /// Sets `uses_` to those of all nodes: an update may bring other buffers.
+  void sum_uses() SYCLRT_REQUIRES(mutex_);
   ref<event_impl> run(queue_impl &queue, std::span<const rt::handle> deps,
                       bool wants_event) SYCLRT_REQUIRES(mutex_);
   void make_parts() SYCLRT_REQUIRES(mutex_);

@@ -77,9 +77,23 @@ void graph_node::set_range(const rt::launch &shape) {
 }
 
 void graph_node::set_argument(const rt::argument &argument) {
-  graph_work_ptr made = with_argument(queue_of(graph), *work, argument);
+  queue_impl &queue = queue_of(graph);
+  graph_buffer used;
+  if (argument.kind == rt::argument_kind::accessor)
+    used = buffer_of_accessor(queue, argument);
+  graph_work_ptr made = with_argument(queue, *work, argument, used.bound);
   lock_guard lock(graphs_mutex);
   work = std::move(made);
+  add_uses(used.uses);
+}
+
+void graph_node::add_uses(std::span<const graph_use> more) {
+  if (more.empty())
+    return;
+  uses.insert(uses.end(), more.begin(), more.end());
+  // Of several alternatives one runs: the others overwrite nothing.
+  for (graph_use &one : uses)
+    one.access &= ~std::uint32_t(rt::access_discard);
 }
 
 void graph_node::refresh_locals() {
@@ -273,8 +287,7 @@ void graph_impl::choose(graph_node &node, graph_node &alternative) {
     fail(errc::invalid, "the command groups of a dynamic_command_group wait "
                         "for different commands");
   node.chosen = ref(&alternative);
-  node.uses.insert(node.uses.end(), alternative.uses.begin(),
-                   alternative.uses.end());
+  node.add_uses(alternative.uses);
 }
 
 ref<graph_node> graph_impl::add_empty() {

@@ -49,8 +49,11 @@ public:
   /// Changes the kernel's range; \p shape has only that. Throws errc::invalid
   /// if the node is not a kernel or has other dimensions.
   void set_range(const rt::launch &shape);
-  /// Sets an argument of a kernel object. Throws errc::invalid for other nodes.
+  /// Sets an argument of a kernel object, or a capture that has a number.
+  /// Throws errc::invalid for other nodes and unknown numbers.
   void set_argument(const rt::argument &argument);
+  /// With the lock: \p more are uses of another alternative of its work.
+  void add_uses(std::span<const graph_use> more);
   /// Sets the current size of its local memory.
   void refresh_locals();
 

@@ -2,6 +2,8 @@
 /// \file graph_work.cpp
 /// The kinds of nodes.
 #include "runtime/graph_work.hpp"
+#include "runtime/abi/image.h"
+#include "runtime/buffer_impl.hpp"
 #include "runtime/deferred_releases.hpp"
 #include "runtime/dynamic_locals.hpp"
 #include "runtime/executable_graph.hpp"
@@ -156,6 +158,21 @@ struct kept_launch {
     return changed;
   }
 
+  /// The arguments of a kernel that has captures: sets those of these numbers.
+  void capture_arguments(const prepared_launch &of) {
+    for (std::size_t i = 0; i < arguments.size(); ++i)
+      set_capture(of.numbered(arguments[i].index, argument_bytes[i].size()),
+                  argument_bytes[i]);
+    arguments.clear();
+    argument_bytes.clear();
+    point_at_copies();
+  }
+  void set_capture(const numbered_capture &at,
+                   std::span<const std::byte> bytes) {
+    std::memcpy(reinterpret_cast<std::byte *>(object.data()) + at.offset,
+                bytes.data(), bytes.size());
+  }
+
   void point_at_copies() {
     launch.object = object.data();
     // The object has a table of them, and a later launch has only the object.
@@ -180,6 +197,9 @@ public:
               std::span<const bound_buffer> buffers)
       : graph_work(rt::node_type::kernel), kept(what),
         bound(buffers.begin(), buffers.end()) {
+    if (!kept.launch.kernel && !kept.arguments.empty())
+      kept.capture_arguments(
+          prepared_launch(queue, kept.launch, /*is_question=*/true));
     kept.refresh_locals({});
     std::optional<prepared_launch> prepared(std::in_place, queue, kept.launch);
     if (!kept.launch.argument_count)
@@ -306,10 +326,54 @@ graph_work_ptr with_range(queue_impl &queue, const graph_work &work,
   return std::make_shared<launch_work>(queue, changed, old.bound);
 }
 
+bound_buffer bind_in_graph(queue_impl &queue, buffer_impl &buffer,
+                           const buffer_use &use) {
+  if (buffer.writes_back() && (use.access & rt::access_write))
+    fail(errc::invalid,
+         "a command of a command_graph writes to a buffer whose end writes to "
+         "memory of the program; set_write_back(false) or "
+         "set_final_data(nullptr) first");
+  lock_guard lock(use.memory->mutex);
+  return {buffer.number, use.access, use.begin, use.end,
+          use.memory->address(use.memory->place_for(&queue, graph_access))};
+}
+
+graph_buffer buffer_of_accessor(queue_impl &queue,
+                                const rt::argument &argument) {
+  sycl_accessor_block block;
+  if (argument.block > argument.size ||
+      argument.size - argument.block < sizeof block)
+    fail(errc::invalid, "update of an argument: an accessor of ", argument.size,
+         " bytes");
+  std::memcpy(&block,
+              static_cast<const std::byte *>(argument.bytes) + argument.block,
+              sizeof block);
+  if (!block.buffer)
+    return {};
+  const ref<buffer_impl> buffer = buffer_impl::find(block.buffer);
+  if (!buffer)
+    fail(errc::invalid, "update of an argument: the buffer of the accessor has "
+                        "been destroyed");
+  // All of it, as the accessor's range is not known here.
+  const auto access =
+      static_cast<std::uint32_t>(block.access) & ~rt::access_discard;
+  const buffer_use use = buffer->use({buffer.get(), access, 0, buffer->bytes});
+  return {{bind_in_graph(queue, *buffer, use)},
+          {{kept_for_runs(ref(use.memory)), access, use.begin, use.end}}};
+}
+
 graph_work_ptr with_argument(queue_impl &queue, const graph_work &work,
-                             const rt::argument &argument) {
+                             const rt::argument &argument,
+                             std::span<const bound_buffer> more) {
   const launch_work &old = launch_of(work, "update of an argument");
   kept_launch changed = old.kept;
+  std::vector<bound_buffer> bound = old.bound;
+  bound.insert(bound.end(), more.begin(), more.end());
+  if (!changed.launch.kernel)
+    changed.set_capture(
+        prepared_launch(queue, changed.launch, /*is_question=*/true)
+            .numbered(argument.index, argument.size),
+        {static_cast<const std::byte *>(argument.bytes), argument.size});
   for (std::size_t i = 0; i < changed.arguments.size(); ++i)
     if (changed.arguments[i].index == argument.index) {
       const auto *first = static_cast<const std::byte *>(argument.bytes);
@@ -317,7 +381,7 @@ graph_work_ptr with_argument(queue_impl &queue, const graph_work &work,
       changed.arguments[i].size = argument.size;
       changed.point_at_copies();
     }
-  return std::make_shared<launch_work>(queue, changed, old.bound);
+  return std::make_shared<launch_work>(queue, changed, bound);
 }
 
 graph_work_ptr with_locals(queue_impl &queue, const graph_work_ptr &work) {

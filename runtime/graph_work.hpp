@@ -14,6 +14,7 @@
 
 namespace sycl::inline _V1::detail {
 
+class buffer_impl;
 class executable_graph;
 
 /// The work of a node. Immutable, and shared by the graphs that contain it.
@@ -82,13 +83,27 @@ struct nested_work {
 /// Empty for other nodes.
 std::span<const nested_work> nested_in(const graph_work &work);
 
+/// The buffer that an argument of kind accessor is for: one of each, or none
+/// for an accessor that was made by its default constructor.
+struct graph_buffer {
+  std::vector<bound_buffer> bound;
+  std::vector<graph_use> uses;
+};
+/// Where \p buffer is in all runs of a graph. Throws errc::invalid if \p use
+/// writes to one whose end writes to memory of the program.
+bound_buffer bind_in_graph(queue_impl &queue, buffer_impl &buffer,
+                           const buffer_use &use);
+graph_buffer buffer_of_accessor(queue_impl &queue,
+                                const rt::argument &argument);
+
 /// \p work, which is a kernel, with another range (the only member of \p shape
-/// that is used), or another argument. Throw errc::invalid if that is not
-/// possible.
+/// that is used), or another argument, which may be an accessor of \p more.
+/// Throw errc::invalid if that is not possible.
 graph_work_ptr with_range(queue_impl &queue, const graph_work &work,
                           const rt::launch &shape);
 graph_work_ptr with_argument(queue_impl &queue, const graph_work &work,
-                             const rt::argument &argument);
+                             const rt::argument &argument,
+                             std::span<const bound_buffer> more);
 
 /// \p work, or the same kernel with the current dynamic local memory.
 graph_work_ptr with_locals(queue_impl &queue, const graph_work_ptr &work);

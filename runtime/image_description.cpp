@@ -95,6 +95,19 @@ void parse_parameters(std::string_view text, kernel_info &kernel) {
   }
 }
 
+/// "number:offset:size,…"
+void parse_arguments(std::string_view text, kernel_info &kernel) {
+  while (!text.empty()) {
+    std::string_view item = next_part(text, ',');
+    const std::uint64_t number =
+        parse_number(next_part(item, ':'), "arguments");
+    const std::uint64_t offset =
+        parse_number(next_part(item, ':'), "arguments");
+    kernel.numbered.push_back(
+        {number, offset, parse_number(item, "arguments")});
+  }
+}
+
 std::uint64_t hexadecimal(std::string_view digits) {
   std::uint64_t out = 0;
   const auto [end, bad] =
@@ -175,6 +188,8 @@ kernel_info parse_kernel(std::string_view line) {
       kernel.dimensions = static_cast<std::uint32_t>(parse_number(value, key));
     else if (key == "parameters")
       parse_parameters(value, kernel);
+    else if (key == "arguments")
+      parse_arguments(value, kernel);
     else if (key == "local")
       kernel.takes_local_argument = parse_number(value, key) != 0;
     else if (key == "work-group-size")
@@ -253,6 +268,11 @@ kernel_info parse_kernel(std::string_view line) {
         damaged("kernel '", kernel.symbol, "' has no accessor at byte ", offset,
                 " of its object");
   }
+  for (const numbered_capture &n : kernel.numbered)
+    if (n.offset > kernel.object_size || kernel.object_size - n.offset < n.size)
+      damaged("kernel '", kernel.symbol, "' has argument ", n.number, " of ",
+              n.size, " bytes at ", n.offset, " of an object of ",
+              kernel.object_size, " bytes");
   for (const sycl_parameter &p : kernel.parameters)
     if (p.offset > kernel.object_size || kernel.object_size - p.offset < p.size)
       damaged("kernel '", kernel.symbol, "' has a parameter of ", p.size,

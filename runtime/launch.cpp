@@ -507,6 +507,22 @@ sycl_kernel prepared_launch::native(std::span<const bound_buffer> bound) const {
   return body_ ? body_->kernel : kernel_.kernel;
 }
 
+const numbered_capture &prepared_launch::numbered(std::uint32_t number,
+                                                  std::size_t size) const {
+  const std::vector<numbered_capture> &all = info().numbered;
+  const auto found = std::ranges::find(all, number, &numbered_capture::number);
+  if (found == all.end())
+    fail(errc::invalid, "kernel '", name(), "' has no capture number ", number,
+         all.empty() ? ": its captures have no numbers, because no "
+                       "dynamic_parameter is used in the file that launches it"
+                     : " (from 0 in the order of the captures; an accessor or "
+                       "local_accessor counts as four)");
+  if (found->size != size)
+    fail(errc::invalid, "kernel '", name(), "': capture number ", number,
+         " has ", found->size, " bytes, its dynamic_parameter has ", size);
+  return *found;
+}
+
 std::vector<std::uint64_t> prepared_launch::local_offsets() const {
   std::vector<std::uint64_t> out;
   for (const capture &c : info().captures)

@@ -70,6 +70,10 @@ public:
     return !body_ || body_->info->reads_constants ||
            (disjoint_body_ && disjoint_body_->info->reads_constants);
   }
+  /// The capture with that number in a graph's set_arg. Throws errc::invalid if
+  /// there is none, or it has another size than \p size.
+  const numbered_capture &numbered(std::uint32_t number,
+                                   std::size_t size) const;
   /// The offsets of local memory in the kernel object.
   std::vector<std::uint64_t> local_offsets() const;
   void submit(std::span<const bound_buffer> bound,

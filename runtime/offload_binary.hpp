@@ -38,6 +38,12 @@ struct capture {
   std::uint64_t offset;
 };
 
+/// A capture that a graph sets by its number, as sycl-kernel-arguments of
+/// IRContract.def.
+struct numbered_capture {
+  std::uint64_t number, offset, size;
+};
+
 /// The conditions of a launch for a body of a kernel, in the form of
 /// IRContract.def.
 struct launch_condition {
@@ -63,6 +69,8 @@ struct kernel_info {
   bool is_free_function = false;
   std::uint32_t dimensions = 0; ///< Of a free function kernel; 0: single task.
   std::vector<sycl_parameter> parameters;
+  /// Of other kernels, in files that update graphs by numbers.
+  std::vector<numbered_capture> numbered;
   /// In native order, unused dimensions 1; all 0 if the source names none.
   std::array<std::uint64_t, 3> work_group_size{};
   std::uint32_t sub_group_size = 0;

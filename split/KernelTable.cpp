@@ -53,6 +53,7 @@ public:
     number(attribute::KernelObjectSize, K.ObjectSize);
     number(attribute::KernelObjectAlign, K.ObjectAlign);
     captures(K.Captures);
+    arguments(K.Numbered);
     if (F.hasFnAttribute(attribute::KernelDimensions))
       number(attribute::KernelDimensions, K.Dimensions.emplace());
     if (F.hasFnAttribute(attribute::KernelParameters))
@@ -137,6 +138,21 @@ private:
       if (C.Kind == SpecializedCapture)
         continue;
       Out.push_back(std::move(C));
+    }
+  }
+
+  /// "number:offset:size,number:offset:size"
+  void arguments(std::vector<NumberedCapture> &Out) {
+    SmallVector<StringRef> Parts;
+    text(attribute::KernelArguments)
+        .split(Parts, ',', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+    for (StringRef Part : Parts) {
+      auto [Number, Rest] = Part.split(':');
+      auto [Offset, Size] = Rest.split(':');
+      NumberedCapture &N = Out.emplace_back();
+      if (Number.getAsInteger(10, N.Number) ||
+          Offset.getAsInteger(10, N.Offset) || Size.getAsInteger(10, N.Size))
+        return fail(attribute::KernelArguments, "number:offset:size,…");
     }
   }
 

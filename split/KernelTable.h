@@ -40,6 +40,13 @@ struct KernelParameter {
   uint64_t Align = 1;
 };
 
+/// A capture that programs set by its number.
+struct NumberedCapture {
+  uint64_t Number = 0;
+  uint64_t Offset = 0; ///< Bytes from the start of the kernel object.
+  uint64_t Size = 0;
+};
+
 /// The properties of a free function kernel.
 struct FreeFunction {
   unsigned Dimensions = 0; ///< 0 for a single task.
@@ -54,6 +61,7 @@ struct KernelInfo {
   uint64_t ObjectSize = 0; ///< Bytes.
   uint64_t ObjectAlign = 1;
   std::vector<Capture> Captures;
+  std::vector<NumberedCapture> Numbered;
   std::optional<uint32_t>
       Dimensions; ///< The largest number of a launch, if known.
   std::optional<FreeFunction> Free; ///< Only of free function kernels.

@@ -164,6 +164,9 @@ bool specializeKernels(Module &M) {
       K.Kernel->addFnAttr(attribute::KernelBodies, join(V.Bodies, ";"));
       Changed = true;
     }
+    // Updates of graphs write captures, too (guards are compared at launch).
+    if (K.Kernel->hasFnAttribute(attribute::KernelArguments))
+      continue;
     KnownBytes Known;
     for (const ObjectValue &Value : V.Object)
       Known.add(Value.Offset, *Value.Value, M.getDataLayout());

@@ -43,14 +43,15 @@ struct is_property_of<property::no_init, accessor<T, D, M, Target, P>>
 /// buffer.
 template <class T, int Dimensions, access_mode Mode, target Target,
           access::placeholder IsPlaceholder>
-class accessor : public detail::accessor_core<
-                     accessor<T, Dimensions, Mode, Target, IsPlaceholder>,
-                     detail::accessed_element<T, Mode>, Dimensions>,
-                 public detail::converts_to_element<
-                     accessor<T, Dimensions, Mode, Target, IsPlaceholder>,
-                     detail::accessed_element<T, Mode>, Dimensions == 0>,
-                 public detail::owner_ordered<
-                     accessor<T, Dimensions, Mode, Target, IsPlaceholder>> {
+class __SYCL_ARGUMENTS__(4) accessor
+    : public detail::accessor_core<
+          accessor<T, Dimensions, Mode, Target, IsPlaceholder>,
+          detail::accessed_element<T, Mode>, Dimensions>,
+      public detail::converts_to_element<
+          accessor<T, Dimensions, Mode, Target, IsPlaceholder>,
+          detail::accessed_element<T, Mode>, Dimensions == 0>,
+      public detail::owner_ordered<
+          accessor<T, Dimensions, Mode, Target, IsPlaceholder>> {
   static_assert(int(Target) == int(target::device) ||
                     int(Target) == int(target::host_task) ||
                     int(Target) == int(target::constant_buffer),

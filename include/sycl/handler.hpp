@@ -90,6 +90,13 @@ public:
     placeholder.bind(*this);
   }
 
+  /// The same for an accessor that nodes of a graph change.
+  template <class T>
+  void
+  require(const ext::oneapi::experimental::dynamic_parameter<T> &placeholder) {
+    require(placeholder.initial());
+  }
+
   /// Runs a command graph once. sycl_ext_oneapi_graph.
   template <class Graph> void ext_oneapi_graph(const Graph &graph) {
     begin(kind::graph);

@@ -146,7 +146,7 @@ using host_bytes =
 /// \throws exception with errc::feature_not_supported if the device lacks
 ///   aspect::image, errc::invalid if the format's pixels are not T.
 template <class T, int Dimensions, access_mode Mode, image_target Target>
-class unsampled_image_accessor
+class __SYCL_ARGUMENTS__(0) unsampled_image_accessor
     : public detail::image_pixels<
           accessor<std::byte, 1, Mode, detail::target_of(Target)>, T,
           Dimensions>,
@@ -247,7 +247,7 @@ public:
 /// The access of a command to a sampled_image.
 /// \throws exception as unsampled_image_accessor.
 template <class T, int Dimensions, image_target Target>
-class sampled_image_accessor
+class __SYCL_ARGUMENTS__(0) sampled_image_accessor
     : public detail::image_pixels<
           accessor<std::byte, 1, access_mode::read, detail::target_of(Target)>,
           T, Dimensions>,

@@ -71,7 +71,7 @@ static_assert(sizeof(local_block) == 24, "sycl_local_block of image.h");
 ///
 ///   sycl::local_accessor<float, 2> tile({16, 16}, handler);
 template <class T, int Dimensions = 1>
-class local_accessor
+class __SYCL_ARGUMENTS__(4) local_accessor
     : public detail::converts_to_element<local_accessor<T, Dimensions>, T,
                                          Dimensions == 0>,
       public detail::owner_ordered<local_accessor<T, Dimensions>> {

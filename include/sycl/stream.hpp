@@ -88,7 +88,7 @@ inline detail::stream_precision setprecision(int digits) noexcept {
 ///     h.parallel_for(4, [=](sycl::id<1> i) { out << "item " << i <<
 ///     sycl::endl; });
 ///   });
-class stream : public detail::owner_ordered<stream> {
+class __SYCL_ARGUMENTS__(0) stream : public detail::owner_ordered<stream> {
 public:
   /// A stream with space for `size` characters of all work-items together;
   /// further statements are lost. Statements may be longer than

@@ -172,17 +172,6 @@ void refused(sycl::queue &q) {
   sycl::free(sum, q);
   group_of group(graph, {kernel});
   check(invalid([&] { other.add(group); }), "another graph");
-  // Its updates had no effect.
-  ex::dynamic_parameter<int *> captured(graph, p);
-  check(compare::throws(sycl::errc::invalid,
-                        [&] {
-                          graph.add([&](sycl::handler &h) {
-                            h.set_arg(0, captured);
-                            h.single_task([=] { p[0] = 1; });
-                          });
-                        },
-                        {"dynamic_parameter", "lambda"}),
-        "a parameter of a lambda");
   // Alternatives that wait for different commands.
   sycl::queue recorded(q.get_context(), q.get_device());
   graph.begin_recording(recorded);

@@ -197,6 +197,19 @@ protected:
          }});
   }
 
+  /// Of a kernel that has captures only a dynamic_parameter sets some, in a
+  /// node of a graph.
+  template <int = 0> void keep_dynamic_arguments() {
+    list<rt::argument> dynamic;
+    for (const rt::argument &one : arguments)
+      for (const dynamic_use &use : dynamic_uses)
+        if (use.index == static_cast<int>(one.index)) {
+          dynamic.push_back(one);
+          break;
+        }
+    arguments = static_cast<list<rt::argument> &&>(dynamic);
+  }
+
   // Functions that submit are templates: parsed in every file, and instantiated
   // in those with command groups. The calls depend on Done, so that they are
   // resolved there, too.
@@ -204,11 +217,8 @@ protected:
   /// Submits the recorded command.
   template <int = 0> event finish() {
     give_constants();
-    if (!dynamic_uses.empty() && !used_kernel)
-      throw_error(errc::invalid,
-                  "set_arg with a dynamic_parameter: the kernel is a lambda or "
-                  "a functor, whose captures have no numbers; updates need a "
-                  "free function kernel or another kernel object");
+    if (!used_kernel && !arguments.empty())
+      keep_dynamic_arguments();
     event done = submit_command();
     for (const dynamic_use &one : dynamic_uses)
       one.note(one.parameter, done, one.index);

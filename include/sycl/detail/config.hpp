@@ -54,6 +54,11 @@
 #define __SYCL_UNNAMED_KERNEL__ __SYCL_ANNOTATE__("syclcc1.unnamed")
 
 /// A class whose instances in a kernel object the runtime rewrites at launch.
+/// On a function: the captures of the kernels of a file that instantiates it
+/// have numbers.
+#define __SYCL_NUMBERS_CAPTURES__ __SYCL_ANNOTATE__("syclcc1.numbers-captures")
+/// On a class: a capture of it counts as COUNT arguments, as in DPC++.
+#define __SYCL_ARGUMENTS__(COUNT) __SYCL_ANNOTATE__("syclcc1.arguments", COUNT)
 #define __SYCL_SPECIAL_CLASS__(KIND) __SYCL_ANNOTATE__("syclcc1.special", KIND)
 
 /// A function whose body is for the host, and a device operation of that name.

@@ -26,7 +26,8 @@ namespace sycl {
 inline namespace _V1 {
 namespace ext::oneapi::experimental {
 
-template <class T, int Dimensions = 1> class dynamic_local_accessor {
+template <class T, int Dimensions = 1>
+class __SYCL_ARGUMENTS__(4) dynamic_local_accessor {
   static_assert(Dimensions > 0, "one element is always one");
 
 public:
@@ -54,7 +55,7 @@ private:
 };
 
 template <class DataT, class PropertyList = empty_properties_t>
-class dynamic_work_group_memory {
+class __SYCL_ARGUMENTS__(1) dynamic_work_group_memory {
   using memory_type = work_group_memory<DataT, PropertyList>;
   using element = std::remove_extent_t<DataT>;
   static_assert(std::is_array_v<DataT> && std::extent_v<DataT> == 0,

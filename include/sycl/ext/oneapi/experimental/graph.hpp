@@ -516,7 +516,9 @@ command_graph(const queue &, const property_list & = {})
 command_graph(const device &, const property_list & = {})
     -> command_graph<graph_state::modifiable>;
 
-/// An argument of kernel objects that can be changed in their nodes.
+/// An argument of kernel objects that can be changed in their nodes, or, as in
+/// DPC++, a capture of a lambda: the front end numbers those of all kernels in
+/// a file that uses this class.
 template <class T> class dynamic_parameter {
 public:
   explicit dynamic_parameter(const T &initial)
@@ -539,6 +541,11 @@ public:
         argument.bytes = value.bytes;
         argument.size = value.size;
       }
+      if constexpr (int(sycl::detail::argument_kind<T>) ==
+                    int(rt::argument_kind::accessor)) {
+        argument.kind = rt::argument_kind::accessor;
+        argument.block = block_offset(state->value);
+      }
       sycl::detail::check(__sycl_rt_node_set_argument(
           sycl::detail::get_handle(one.of), &argument));
     }
@@ -546,7 +553,7 @@ public:
 
   /// For handler::set_arg.
   const T &initial() const noexcept { return state->value; }
-  sycl::detail::dynamic_use use(int index) const {
+  __SYCL_NUMBERS_CAPTURES__ sycl::detail::dynamic_use use(int index) const {
     return {[](void *parameter, const event &done, int at) {
               static_cast<uses *>(parameter)->nodes.push_back(
                   {node::get_node_from_event(done), at});

@@ -31,7 +31,7 @@ inline constexpr indeterminate_t indeterminate;
 ///   });
 template <class DataT, class PropertyList> class dynamic_work_group_memory;
 template <class DataT, class PropertyList = empty_properties_t>
-class work_group_memory {
+class __SYCL_ARGUMENTS__(1) work_group_memory {
   using element = std::remove_extent_t<DataT>;
   static constexpr bool is_unbounded =
       std::is_array_v<DataT> && std::extent_v<DataT> == 0;
