@@ -428,18 +428,37 @@ void executable_graph::update(std::span<const rt::handle> nodes) {
   lock_guard lock(mutex_);
   {
     lock_guard graphs(graphs_mutex);
+    std::vector<std::size_t> updated;
     for (rt::handle handle : nodes) {
       auto &node = as<graph_node>(handle);
       if (node.index >= places_.size() ||
           places_[node.index].node.get() != &node)
         fail(errc::invalid, "update: a node is not of the command_graph");
-      if (node.what()->type != rt::node_type::kernel &&
-          node.what()->type != rt::node_type::host_task)
+      // A command group of several commands, such as a reduction, is one for
+      // the program; its nodes follow one another.
+      std::size_t first = node.index, last = node.index + 1;
+      while (first && node.group &&
+             places_[first - 1].node->group == node.group)
+        --first;
+      while (last < places_.size() && node.group &&
+             places_[last].node->group == node.group)
+        ++last;
+      bool is_updated = false;
+      for (std::size_t i = first; i < last; ++i) {
+        const graph_node &one = *places_[i].node;
+        if (one.what()->type != rt::node_type::kernel &&
+            one.what()->type != rt::node_type::host_task)
+          continue;
+        works.emplace_back(places_[i].step, one.what());
+        updated.push_back(i);
+        is_updated = true;
+      }
+      if (!is_updated)
         fail(errc::invalid, "update: node ", node.index, " is a ",
              name_of(node.what()->type), ", which cannot be updated");
-      works.emplace_back(places_[node.index].step, node.what());
-      places_[node.index].uses = node.uses;
     }
+    for (std::size_t i : updated)
+      places_[i].uses = places_[i].node->uses;
   }
   sum_uses();
   replace(works);

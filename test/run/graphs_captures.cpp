@@ -288,6 +288,72 @@ void alternatives(sycl::queue &q) {
   sycl::free(a, q), sycl::free(b, q);
 }
 
+// A reduction has several nodes: an update of the one that add returned updates
+// its kernel, too.
+void reductions(sycl::queue &q) {
+  int *sum = sycl::malloc_shared<int>(1, q);
+  *sum = 0;
+  graph_of graph(q);
+  int factor = 2;
+  ex::dynamic_parameter by(factor);
+  auto node = graph.add([&](sycl::handler &h) {
+    h.set_arg(0, by);
+    h.parallel_for(
+        n,
+        sycl::reduction(sum, sycl::plus<>(),
+                        sycl::property::reduction::initialize_to_identity()),
+        [=](sycl::id<1> i, auto &add) { add += factor * int(i[0]); });
+  });
+  auto ready = graph.finalize(updatable);
+  q.ext_oneapi_graph(ready).wait();
+  check(*sum == n * (n - 1), "a reduction");
+  by.update(3);
+  ready.update(node);
+  q.ext_oneapi_graph(ready).wait();
+  check(*sum == n * (n - 1) / 2 * 3, "a capture of a reduction's kernel");
+  sycl::free(sum, q);
+}
+
+// Of alternatives that overwrite, read and do not use a buffer, one runs: the
+// buffers of the others keep their data.
+void alternatives_of_buffers(sycl::queue &q) {
+  sycl::buffer<int> one{sycl::range<1>(n)}, two{sycl::range<1>(n)};
+  const auto put = [](sycl::buffer<int> &b, int value) {
+    sycl::host_accessor h(b, sycl::write_only);
+    set(&h[0], value);
+  };
+  const auto holds = [](sycl::buffer<int> &b, int value) {
+    sycl::host_accessor h(b, sycl::read_only);
+    return all(&h[0], value);
+  };
+  put(one, 1), put(two, 2);
+  graph_of graph(q, {ex::property::graph::assume_buffer_outlives_graph{}});
+  ex::dynamic_command_group group(
+      graph, {[&](sycl::handler &h) {
+                sycl::accessor w(one, h, sycl::write_only, sycl::no_init);
+                h.parallel_for(n, [=](sycl::id<1> i) { w[i] = 10; });
+              },
+              [&](sycl::handler &h) {
+                sycl::accessor r(one, h, sycl::read_only);
+                sycl::accessor w(two, h);
+                h.parallel_for(n, [=](sycl::id<1> i) { w[i] += r[i]; });
+              }});
+  auto node = graph.add(group);
+  auto ready = graph.finalize(updatable);
+  q.ext_oneapi_graph(ready);
+  check(holds(one, 10) && holds(two, 2), "the first alternative");
+  put(one, 7);
+  group.set_active_index(1);
+  ready.update(node);
+  q.ext_oneapi_graph(ready);
+  check(holds(one, 7) && holds(two, 9), "one that reads what the other writes");
+  group.set_active_index(0);
+  ready.update(node);
+  put(two, 4);
+  q.ext_oneapi_graph(ready);
+  check(holds(one, 10) && holds(two, 4), "the first again");
+}
+
 void raw(sycl::queue &q) {
   int *a = sycl::malloc_shared<int>(n, q);
   graph_of graph(q);
@@ -333,6 +399,8 @@ int main() {
   accessors(q);
   local_memory(q);
   alternatives(q);
+  alternatives_of_buffers(q);
+  reductions(q);
   raw(q);
   refused(q);
   return compare::result();
