@@ -19,6 +19,12 @@
 // cast to local memory makes an object of it (FlatNulls.cpp): it agrees with
 // global memory only, whose addresses are those of the flat space.
 //
+// A variable of the caller that the function only reads may turn into something
+// else: where it is a copy of the kernel object, LLVM's later passes give the
+// function the object instead, which is not in private memory. (A kernel that
+// passed its argument on in a loop ended with an illegal address.) So an
+// argument is known to be private only if the function writes by it.
+//
 // Rejected: changing the type of the argument. Calls and function would have to
 // change together, and LLVM's own passes fold the two casts away where nothing
 // is gained. Rejected: a copy of the function for each combination of spaces;
@@ -35,7 +41,9 @@
 #include "codegen/common/PointerSources.h"
 #include "codegen/ptx/Passes.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -106,10 +114,36 @@ public:
     }
   }
 
+  /// True if \p A's own function writes by it.
+  static bool isWritten(const Argument &A) {
+    SmallVector<const Value *> Worklist = {&A};
+    SmallPtrSet<const Value *, 8> Seen;
+    while (!Worklist.empty()) {
+      const Value *Pointer = Worklist.pop_back_val();
+      if (!Seen.insert(Pointer).second)
+        continue;
+      for (const Use &U : Pointer->uses()) {
+        const auto *User = cast<Instruction>(U.getUser());
+        if (const auto *Store = dyn_cast<StoreInst>(User);
+            Store && Store->getPointerOperand() == Pointer)
+          return true;
+        if (const auto *Set = dyn_cast<MemIntrinsic>(User);
+            Set && Set->getRawDest() == Pointer)
+          return true;
+        if (isa<GetElementPtrInst, AddrSpaceCastInst, PHINode, SelectInst>(
+                User))
+          Worklist.push_back(User);
+      }
+    }
+    return false;
+  }
+
   bool state() {
     bool Changed = false;
     for (auto [A, Space] : Of) {
       if (Space == Nothing || Space == Null || Space == Flat)
+        continue;
+      if (Space == ptx_space::Private && !isWritten(*A))
         continue;
       IRBuilder<> B(&*A->getParent()->getEntryBlock().getFirstInsertionPt());
       Value *Known =

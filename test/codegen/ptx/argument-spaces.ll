@@ -61,6 +61,14 @@ define internal void @variable(ptr %p) {
   ret void
 }
 
+; One that is only read may become the kernel object, of which it is a copy.
+; CHECK-LABEL: define internal float @only_read(
+; CHECK: load float, ptr %p
+define internal float @only_read(ptr %p) {
+  %x = load float, ptr %p
+  ret float %x
+}
+
 ; Somebody else may call it.
 ; CHECK-LABEL: define void @visible(
 ; CHECK: store float 1.0{{.*}}, ptr %p
@@ -129,6 +137,7 @@ define ptx_kernel void @kernel(ptr byval({ i32, i32 }) %object, ptr addrspace(1)
   call void @recursive(ptr %written, i32 5)
   %z = call float @outer(ptr %local)
   call void @variable(ptr %v)
+  %read = call float @only_read(ptr %v)
   call void @visible(ptr %written)
   call void @by_address(ptr %written)
   %w = call i32 @of_object(ptr %object)
