@@ -24,7 +24,8 @@
 //
 // Requires: atomics of the group are plain (CPUGroupAtomics). Establishes:
 // nothing that other passes need; optional.
-// Tested by test/codegen/cpu/atomic-min-max.ll, test/run/atomics_of_groups.cpp.
+// Tested by test/codegen/cpu/atomic-min-max.ll,
+// test/run/atomic_float_minmax.cpp.
 
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/Passes.h"
