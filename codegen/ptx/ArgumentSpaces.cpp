@@ -23,7 +23,8 @@
 // else: where it is a copy of the kernel object, LLVM's later passes give the
 // function the object instead, which is not in private memory. (A kernel that
 // passed its argument on in a loop ended with an illegal address.) So an
-// argument is known to be private only if the function writes by it.
+// argument is known to be private only if the function writes by it, and no
+// caller copies into the variable: later passes may remove what writes.
 //
 // Rejected: changing the type of the argument. Calls and function would have to
 // change together, and LLVM's own passes fold the two casts away where nothing
@@ -80,6 +81,22 @@ class Spaces {
            });
   }
 
+  /// True if \p Variable, or a part of it, is a copy of other memory.
+  static bool isCopy(const AllocaInst &Variable) {
+    SmallVector<const Value *> Worklist = {&Variable};
+    while (!Worklist.empty()) {
+      const Value *Pointer = Worklist.pop_back_val();
+      for (const User *U : Pointer->users()) {
+        if (const auto *Copy = dyn_cast<MemTransferInst>(U);
+            Copy && Copy->getRawDest() == Pointer)
+          return true;
+        if (isa<GetElementPtrInst, AddrSpaceCastInst>(U))
+          Worklist.push_back(U);
+      }
+    }
+    return false;
+  }
+
   unsigned of(Value *Pointer) const {
     bool MayBeNull;
     const auto Sources = pointerSources(Pointer, Flat, &MayBeNull);
@@ -88,6 +105,8 @@ class Spaces {
       unsigned One = spaceOfSource(*Source, ptx_space::Private);
       if (auto *A = dyn_cast<Argument>(Source); A && Of.contains(A))
         One = Of.lookup(A);
+      if (auto *V = dyn_cast<AllocaInst>(Source); V && isCopy(*V))
+        One = Flat;
       Space = meet(Space, One);
     }
     return Space;

@@ -69,6 +69,14 @@ define internal float @only_read(ptr %p) {
   ret float %x
 }
 
+; A copy of the kernel object may become it if what writes is removed.
+; CHECK-LABEL: define internal void @written_copy(
+; CHECK: store float 1.0{{.*}}, ptr %p
+define internal void @written_copy(ptr %p) {
+  store float 1.0, ptr %p
+  ret void
+}
+
 ; Somebody else may call it.
 ; CHECK-LABEL: define void @visible(
 ; CHECK: store float 1.0{{.*}}, ptr %p
@@ -138,6 +146,10 @@ define ptx_kernel void @kernel(ptr byval({ i32, i32 }) %object, ptr addrspace(1)
   %z = call float @outer(ptr %local)
   call void @variable(ptr %v)
   %read = call float @only_read(ptr %v)
+  %copy = alloca [4 x float]
+  call void @llvm.memcpy.p0.p0.i64(ptr %copy, ptr %object, i64 16, i1 false)
+  %part = getelementptr float, ptr %copy, i64 1
+  call void @written_copy(ptr %part)
   call void @visible(ptr %written)
   call void @by_address(ptr %written)
   %w = call i32 @of_object(ptr %object)
