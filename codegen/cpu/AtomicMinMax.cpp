@@ -60,7 +60,7 @@ void lookFirst(AtomicRMWInst &I) {
       B.CreateAlignedLoad(T, I.getPointerOperand(), I.getAlign(), "old");
   Old->setAtomic(I.getOrdering(), I.getSyncScopeID());
   Value *New = buildAtomicRMWValue(I.getOperation(), B, Old, I.getValOperand());
-  Type *Bits = B.getIntNTy(unsigned(T->getScalarSizeInBits()));
+  Type *Bits = B.getIntNTy(T->getScalarSizeInBits());
   Value *Changes = B.CreateICmpNE(B.CreateBitCast(New, Bits),
                                   B.CreateBitCast(Old, Bits), "changes");
   BasicBlock *Before = I.getParent();
