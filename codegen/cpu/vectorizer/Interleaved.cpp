@@ -50,11 +50,11 @@ unsigned mostScattered(unsigned Element, unsigned Lanes) {
     Most /= 2;
   return Most;
 }
-/// Structures of 4, 8 and 12 bytes. Sixteen are one load for each lane, and two
-/// gathers access their cache lines twice; AVX2's gathers are no faster than as
-/// many loads.
-bool gathersWords(unsigned Bytes, unsigned Lanes, LLVMContext &C,
-                  const TargetTransformInfo &TTI) {
+/// Structures of 4, 8 and 12 bytes. Sixteen are one access for each lane, and
+/// two gathers access their cache lines twice; AVX2's gathers are no faster
+/// than as many loads, and it has no scatters.
+bool takesWords(unsigned Bytes, unsigned Lanes, LLVMContext &C,
+                const TargetTransformInfo &TTI) {
   auto *T = FixedVectorType::get(Type::getInt32Ty(C), Lanes);
   return Bytes % 4 == 0 && Bytes < 16 &&
          TTI.getRegisterBitWidth(TargetTransformInfo::RGK_FixedWidthVector) >=
@@ -133,9 +133,9 @@ private:
 
   bool isOfWords(size_t From, size_t To) const {
     // Lanes at a known distance are loads without a vector of addresses.
-    return C.IsLoad && C.Stride == 0 &&
-           gathersWords((indexOf(To - 1, From) + 1) * C.Element, Lanes,
-                        InOrder.front().I->getContext(), TTI);
+    return C.Stride == 0 &&
+           takesWords((indexOf(To - 1, From) + 1) * C.Element, Lanes,
+                      InOrder.front().I->getContext(), TTI);
   }
 
   /// Most of what is loaded is needed, and all of what is stored is written.

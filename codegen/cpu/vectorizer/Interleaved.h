@@ -55,7 +55,7 @@ struct InterleaveGroup {
   unsigned Element; ///< Bytes.
   /// The lanes' structures are anywhere. Factor is the span.
   bool IsScattered = false;
-  /// Gathers take words of 4 and 8 bytes, of one or more elements.
+  /// Gathers and scatters take words of 4 and 8 bytes, of one or more elements.
   bool IsOfWords = false;
 
   const Member &leader() const;

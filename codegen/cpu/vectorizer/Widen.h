@@ -113,6 +113,7 @@ private:
   // WidenInterleaved.cpp.
   void emitInterleavedLoads(const InterleaveGroup &G);
   void emitGatheredWords(const InterleaveGroup &G);
+  void emitScatteredWords(const InterleaveGroup &G);
   void emitScatteredLoads(const InterleaveGroup &G);
   void emitScatteredStores(const InterleaveGroup &G);
   llvm::Value *spareStructure(bool IsLoad);

@@ -7,7 +7,8 @@
 //                                    n = shuffle v0, v1    1, 3, 5, …
 //
 // Scattered structures are loaded lane by lane and transposed, or transposed
-// and stored lane by lane.
+// and stored lane by lane; with AVX-512, small ones are gathered and scattered
+// as numbers of 64 and 32 bits.
 //
 // Only vectors of W elements and shuffles of two of them are used, which every
 // target has. mask' repeats each lane's bit once for each element of the
@@ -228,6 +229,19 @@ static SmallVector<Value *> transposed(IRBuilder<> &B,
   return Of;
 }
 
+/// The elements of \p Vectors in turns.
+static Value *interleaveVectors(IRBuilder<> &B, ArrayRef<Value *> Vectors) {
+  if (Vectors.size() == 1)
+    return Vectors.front();
+  // 0 2 and 1 3 first, so that each step takes turns of two.
+  SmallVector<Value *> Even, Odd;
+  for (size_t N = 0; N != Vectors.size(); ++N)
+    (N % 2 == 0 ? Even : Odd).push_back(Vectors[N]);
+  Value *Left = interleaveVectors(B, Even), *Right = interleaveVectors(B, Odd);
+  const auto Size = cast<FixedVectorType>(Left->getType())->getNumElements();
+  return B.CreateShuffleVector(Left, Right, createInterleaveMask(Size, 2));
+}
+
 /// Each lane's structure as numbers of 64 and 32 bits.
 void Widener::emitGatheredWords(const InterleaveGroup &G) {
   const InterleaveGroup::Member &Leader = G.leader();
@@ -248,6 +262,29 @@ void Widener::emitGatheredWords(const InterleaveGroup &G) {
             B.CreateTrunc(Shifted, vectorOf(B.getIntNTy(8 * G.Element))),
             vectorOf(M.I->getType()));
       }
+  }
+}
+
+/// The same backwards: members side by side, and numbers of all of them.
+void Widener::emitScatteredWords(const InterleaveGroup &G) {
+  const InterleaveGroup::Member &Leader = G.leader();
+  Value *Place = wide(getLoadStorePointerOperand(Leader.I));
+  const Align A = commonAlignment(getLoadStoreAlignment(Leader.I), G.Element);
+  SmallVector<Value *> Members(G.Span);
+  for (const InterleaveGroup::Member &M : G.Members)
+    Members[M.Index] =
+        B.CreateBitCast(wide(cast<StoreInst>(M.I)->getValueOperand()),
+                        vectorOf(B.getIntNTy(8 * G.Element)));
+  unsigned Count;
+  for (unsigned From = 0; From != G.Span; From += Count) {
+    Count = std::min(bit_floor(G.Span - From), 8 / G.Element);
+    const int64_t Offset = (int64_t(From) - int64_t(Leader.Index)) * G.Element;
+    Value *Words =
+        Count == 1 ? Members[From]
+                   : interleaveVectors(B, ArrayRef(Members).slice(From, Count));
+    B.CreateMaskedScatter(
+        B.CreateBitCast(Words, vectorOf(B.getIntNTy(8 * Count * G.Element))),
+        B.CreatePtrAdd(Place, B.getInt64(uint64_t(Offset))), A, Mask);
   }
 }
 
@@ -273,6 +310,8 @@ void Widener::emitScatteredLoads(const InterleaveGroup &G) {
 
 /// The same backwards.
 void Widener::emitScatteredStores(const InterleaveGroup &G) {
+  if (G.IsOfWords)
+    return emitScatteredWords(G);
   Type *Element = B.getIntNTy(8 * G.Element);
   VectorType *T = vectorOf(Element);
   SmallVector<Value *> Of(G.Span, PoisonValue::get(T));

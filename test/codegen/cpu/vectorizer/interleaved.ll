@@ -370,3 +370,58 @@ define void @pixel(i64 "syclcc1-item-stride"="1" %x, ptr %n, ptr %p, ptr %r) "sy
   store i8 %t, ptr %out
   ret void
 }
+
+; Stores are the reverse: two members in turns, as a number of 64 bits, also
+; under a mask.
+; CHECK-LABEL: define void @store.pair.wide(
+; CHECK: %[[V:.*]] = shufflevector <8 x i32> %{{.*}}, <8 x i32> %{{.*}}, <16 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11, i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+; CHECK: %[[W:.*]] = bitcast <16 x i32> %[[V]] to <8 x i64>
+; CHECK: call void @llvm.masked.scatter.v8i64.v8p0(<8 x i64> %[[W]], <8 x ptr> align 4 %{{.*}}, <8 x i1> splat (i1 true))
+; CHECK: call void @llvm.masked.scatter.v8i64.v8p0(<8 x i64> %{{.*}}, <8 x ptr> align 4 %{{.*}}, <8 x i1> %{{.*}})
+; CHECK-NOT: store
+; CHECK: ret void
+define void @store.pair(i64 "syclcc1-item-stride"="1" %x, ptr %n, ptr noalias %p) "syclcc1-cpu-item-function" "target-cpu"="x86-64-v4" "prefer-vector-width"="512" {
+entry:
+  %at = getelementptr i32, ptr %n, i64 %x
+  %k32 = load i32, ptr %at
+  %k = sext i32 %k32 to i64
+  %f = sitofp i32 %k32 to float
+  %g = fadd float %f, 1.0
+  %a = getelementptr {float, float}, ptr %p, i64 %k
+  %b = getelementptr i8, ptr %a, i64 4
+  store float %g, ptr %b
+  store float %f, ptr %a
+  %c = icmp sgt i32 %k32, 5
+  br i1 %c, label %then, label %done
+then:
+  %d = getelementptr i8, ptr %a, i64 800
+  %e = getelementptr i8, ptr %a, i64 804
+  store float %g, ptr %d
+  store float %f, ptr %e
+  br label %done
+done:
+  ret void
+}
+
+; Four bytes as one number of 32 bits.
+; CHECK-LABEL: define void @store.pixel.wide(
+; CHECK: shufflevector <16 x i8> %{{.*}}, <16 x i8> %{{.*}}, <32 x i32> <i32 0, i32 16, i32 1, i32 17
+; CHECK: call void @llvm.masked.scatter.v8i32.v8p0(<8 x i32> %{{.*}}, <8 x ptr> align 1 %{{.*}}, <8 x i1> splat (i1 true))
+; CHECK-NOT: store
+; CHECK: ret void
+define void @store.pixel(i64 "syclcc1-item-stride"="1" %x, ptr %n, ptr noalias %p) "syclcc1-cpu-item-function" "target-cpu"="x86-64-v4" "prefer-vector-width"="512" {
+  %at = getelementptr i32, ptr %n, i64 %x
+  %k32 = load i32, ptr %at
+  %k = sext i32 %k32 to i64
+  %v = trunc i32 %k32 to i8
+  %w = add i8 %v, 1
+  %a = getelementptr [4 x i8], ptr %p, i64 %k
+  %b = getelementptr i8, ptr %a, i64 1
+  %c = getelementptr i8, ptr %a, i64 2
+  %d = getelementptr i8, ptr %a, i64 3
+  store i8 %v, ptr %a
+  store i8 %w, ptr %b
+  store i8 %v, ptr %c
+  store i8 %w, ptr %d
+  ret void
+}
