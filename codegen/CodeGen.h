@@ -213,8 +213,8 @@ void vectorizeCPU(llvm::PassBuilder &PB);
 /// copies of kernels for newer processors.
 void chooseCPULevels(llvm::PassBuilder &PB);
 
-/// Adds CPUHighProducts to the end of the host's pipeline, at every level: it
-/// keeps code away from faults of LLVM's code generator.
+/// Adds CPUHighProducts and CPUHalfToInteger to the end of the host's pipeline,
+/// at every level: they keep code away from faults of LLVM's code generator.
 void avoidCodeGeneratorFaults(llvm::PassBuilder &PB);
 
 /// For a \p Context that contains only kernels of the cpu target: loop strength

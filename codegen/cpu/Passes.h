@@ -138,6 +138,14 @@ void unrollArrays(llvm::PassBuilder &PB, bool IsHostHalf);
 
 /// Needed for right results, so also at -O0 and for functions that are not
 /// optimised.
+class CPUHalfToIntegerPass : public llvm::PassInfoMixin<CPUHalfToIntegerPass> {
+public:
+  llvm::PreservedAnalyses run(llvm::Function &,
+                              llvm::FunctionAnalysisManager &);
+  static bool isRequired() { return true; }
+};
+
+/// The same.
 class CPUHighProductsPass : public llvm::PassInfoMixin<CPUHighProductsPass> {
 public:
   llvm::PreservedAnalyses run(llvm::Function &,

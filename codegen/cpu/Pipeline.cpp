@@ -184,6 +184,7 @@ void chooseCPULevels(PassBuilder &PB) {
 void avoidCodeGeneratorFaults(PassBuilder &PB) {
   PB.registerOptimizerLastEPCallback(
       [](ModulePassManager &MPM, OptimizationLevel Level, ThinOrFullLTOPhase) {
+        MPM.addPass(createModuleToFunctionPassAdaptor(CPUHalfToIntegerPass()));
         MPM.addPass(createModuleToFunctionPassAdaptor(CPUHighProductsPass()));
         MPM.addPass(createModuleToFunctionPassAdaptor(
             CPULaneSlicesPass(/*OneByOne=*/Level.getSpeedupLevel() < 2)));

@@ -34,6 +34,7 @@ HERE = Path(__file__).resolve().parent
 FUZZERS = {
     "whole_programs": [],
     "random_kernels": ["--flags=-O0;-O2;-O2 -fsycl-device-O0"],
+    "library_calls": ["--flags=-O2;-O3 -march=x86-64-v3 -mllvm -syclcc1-vectorize-items-always"],
     "group_exchange": ["--flags=-O0;-O2"],
     "index_arithmetic": ["--flags=-O1;-O2;-O3 -march=native"],
     "item_loops": ["{cpu}", "--flags=-O2;-O2 -march=x86-64-v3 -mllvm -syclcc1-vectorize-items-always"],
@@ -57,7 +58,7 @@ class Fuzzer:
             devices = ",".join(d for d in devices.split(",") if "cpu" in d.split(":")[0])
         if self.name == "whole_programs":
             more += ["--headers", options.headers, "--checks", str(options.checks), "--configurations", str(options.configurations)]
-        if self.name in ("whole_programs", "index_arithmetic") and options.targets:
+        if self.name in ("whole_programs", "index_arithmetic", "library_calls") and options.targets:
             more += ["--targets", options.targets]
         keep = Path(options.keep) / self.name
         return [sys.executable, str(HERE / f"{self.name}.py"), "--compiler", options.compiler, "--seed", str(seed),
