@@ -225,6 +225,10 @@ void Verifier::checkBody(const Function &F) {
                         " in device code",
                     Reached.lookup(&F).User, Reached.lookup(&F).Place,
                     "use double");
+  for (const BasicBlock &Block : F)
+    if (Block.hasAddressTaken())
+      return refuse("address of a label in device code", &F, &Block.front(),
+                    "use a switch");
   for (const Instruction &I : instructions(F))
     checkInstruction(I);
 }
