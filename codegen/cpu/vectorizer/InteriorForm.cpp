@@ -341,9 +341,11 @@ Value *InteriorMaker::ofDivision(Instruction &I) {
   const auto Start = isKnownAtEntry(*Row) ? of(Row) : std::optional<Node>();
   if (!Start)
     return nullptr;
-  // The first work-item may have the largest index.
+  // The first work-item, of which the row begins at or before the index, may
+  // have the largest.
   const Node Column = E.difference(*First, *Start);
-  E.limit(Column, 0, INT64_MAX);
+  if (!E.startsWithLeast(*First))
+    E.limit(Column, 0, INT64_MAX);
   E.limit(E.difference(*Divisor, Column), 1, INT64_MAX);
   if (auto *Divided = dyn_cast<Instruction>(Quotient))
     Quotients.push_back(Divided);

@@ -6,6 +6,10 @@
 // of a sum of overflowed operands does not matter, because the operands have
 // limits that fail.
 //
+// A filter asks of x - 2, x - 1 … x + 2 whether they are negative, and of each
+// column whether its row has elements. What is a constant away from another
+// expression is a limit of that; each has one of either kind, the strictest.
+//
 // Tested by test/codegen/cpu/vectorizer/bounded-indices.ll.
 //
 //===----------------------------------------------------------------------===//
@@ -13,6 +17,8 @@
 #include "codegen/cpu/vectorizer/RangeExpressions.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/IRBuilder.h"
+#include "llvm/Support/MathExtras.h"
+#include <algorithm>
 
 using namespace llvm;
 
@@ -87,6 +93,68 @@ void RangeExpressions::limit(Node N, int64_t Least, int64_t Most) {
   if (Nodes[N].K == Constant && Nodes[N].C >= Least && Nodes[N].C <= Most)
     return;
   Limits.push_back({N, Least, Most});
+}
+
+std::pair<RangeExpressions::Node, int64_t>
+RangeExpressions::baseOf(Node N) const {
+  int64_t Added = 0;
+  for (;;) {
+    const Expression &Of = Nodes[N];
+    if (Of.K != Sum && Of.K != Difference)
+      return {N, Added};
+    Node Base = Of.A;
+    std::optional<int64_t> C = constantValue(Of.B);
+    if (!C && Of.K == Sum) {
+      Base = Of.B;
+      C = constantValue(Of.A);
+    }
+    if (!C || *C < -Huge || *C > Huge || Added < -Huge || Added > Huge)
+      return {N, Added};
+    Added += Of.K == Sum ? *C : -*C;
+    N = Base;
+  }
+}
+
+SmallVector<RangeExpressions::Limit> RangeExpressions::strictest() const {
+  SmallVector<Limit> Result;
+  DenseMap<Node, size_t> At;
+  for (const Limit &L : Limits) {
+    const auto [Base, Added] = baseOf(L.Of);
+    int64_t Least = L.Least, Most = L.Most;
+    if (L.MultipleOf > 1 ||
+        (Least != INT64_MIN && SubOverflow(Least, Added, Least)) ||
+        (Most != INT64_MAX && SubOverflow(Most, Added, Most))) {
+      Result.push_back(L);
+      continue;
+    }
+    auto [Known, IsNew] = At.try_emplace(Base, Result.size());
+    if (IsNew) {
+      Result.push_back({Base, Least, Most});
+      continue;
+    }
+    Limit &Other = Result[Known->second];
+    Other.Least = std::max(Other.Least, Least);
+    Other.Most = std::min(Other.Most, Most);
+  }
+  return Result;
+}
+
+bool RangeExpressions::startsWithLeast(Node N) const {
+  const Expression &Of = Nodes[N];
+  switch (Of.K) {
+  case Constant:
+  case Outer:
+    return true;
+  case Counter:
+    return Of.C > 0;
+  case Sum:
+    return startsWithLeast(Of.A) && startsWithLeast(Of.B);
+  case Difference:
+    return startsWithLeast(Of.A) &&
+           (Nodes[Of.B].K == Constant || Nodes[Of.B].K == Outer);
+  default:
+    return false;
+  }
 }
 
 void RangeExpressions::reset(std::pair<size_t, size_t> Mark) {
@@ -164,7 +232,7 @@ Value *RangeExpressions::emit(IRBuilder<> &B, Value *Count,
     }
   }
   Value *Fits = B.getTrue();
-  for (const Limit &L : Limits) {
+  for (const Limit &L : strictest()) {
     auto [Low, High] = Ends[L.Of];
     if (L.MultipleOf > 1)
       Fits = B.CreateAnd(

@@ -50,6 +50,8 @@ public:
   Node downTo(Node A, Node B) { return add({DownTo, A, B}); }
 
   std::optional<int64_t> constantValue(Node N) const;
+  /// True if the first work-item has the smallest of \p N.
+  bool startsWithLeast(Node N) const;
   /// All of \p N must be within [Least, Most].
   void limit(Node N, int64_t Least, int64_t Most);
   /// The smallest of \p N must be a multiple of \p Of, a power of two.
@@ -105,6 +107,10 @@ private:
     uint64_t MultipleOf = 1;
   };
   Node add(Expression E);
+  /// \p N as another expression and what is added to it.
+  std::pair<Node, int64_t> baseOf(Node N) const;
+  /// The limits that imply all others.
+  llvm::SmallVector<Limit> strictest() const;
 
   llvm::SmallVector<Expression> Nodes;
   llvm::SmallVector<Limit> Limits;

@@ -202,6 +202,50 @@ end:
   ret void
 }
 
+; Three neighbours in a ring: the index is asked once whether it is negative and
+; whether it overflows, and n once whether it is positive. Then no column is
+; negative, and each is asked whether it ends with its row.
+; CHECK-LABEL: define void @neighbours(
+; CHECK: items.vector:
+; CHECK-COUNT-6: icmp s
+; CHECK-NOT: icmp
+; CHECK: items.any:
+; CHECK: items.any.inside:
+; CHECK-COUNT-3: load <8 x float>
+; CHECK-NOT: gather
+; CHECK: items.vector.end:
+define void @neighbours(ptr %p, ptr %q, i32 %n, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  br label %item
+
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %item ]
+  %i = trunc i64 %x to i32
+  %a = srem i32 %i, %n
+  %i.1 = add nsw i32 %i, 1
+  %b = srem i32 %i.1, %n
+  %i.2 = add nsw i32 %i, 2
+  %c = srem i32 %i.2, %n
+  %at.a = sext i32 %a to i64
+  %from.a = getelementptr float, ptr %p, i64 %at.a
+  %u = load float, ptr %from.a
+  %at.b = sext i32 %b to i64
+  %from.b = getelementptr float, ptr %p, i64 %at.b
+  %v = load float, ptr %from.b
+  %at.c = sext i32 %c to i64
+  %from.c = getelementptr float, ptr %p, i64 %at.c
+  %w = load float, ptr %from.c
+  %uv = fadd float %u, %v
+  %sum = fadd float %uv, %w
+  %to = getelementptr float, ptr %q, i64 %x
+  store float %sum, ptr %to
+  %x.next = add nuw nsw i64 %x, 1
+  %again = icmp eq i64 %x.next, %size
+  br i1 %again, label %end, label %item, !llvm.loop !0
+
+end:
+  ret void
+}
 ; What is limited comes from memory: no body for it.
 ; CHECK-LABEL: define void @data(
 ; CHECK: items.vector:
