@@ -32,11 +32,14 @@
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Target/RegisterTargetPassConfigCallback.h"
 #include "llvm/Target/TargetMachine.h"
+#include "llvm/Transforms/InstCombine/InstCombine.h"
 #include "llvm/Transforms/Scalar/LoopLoadElimination.h"
 #include "llvm/Transforms/Scalar/LoopUnrollPass.h"
 #include "llvm/Transforms/Scalar/WarnMissedTransforms.h"
 #include "llvm/Transforms/Utils/LoopUtils.h"
 #include "llvm/Transforms/Vectorize/SLPVectorizer.h"
+#include "llvm/Transforms/Vectorize/VectorCombine.h"
+#include <memory>
 
 using namespace llvm;
 
@@ -138,17 +141,36 @@ static bool hasVectorLoopsOnly(
   });
 }
 
+/// True if \p L, whose trip count is not constant, is longer than what LLVM
+/// unrolls or peels unless it is told to.
+static bool isLong(const Loop &L) {
+  constexpr size_t Most = 200;
+  if (hasUnrollTransformation(&L) & TM_Force)
+    return false;
+  size_t Size = 0;
+  for (const BasicBlock *Block : L.blocks())
+    Size += Block->size();
+  return Size > Most;
+}
+
 /// True if \p L shall not be unrolled and cannot be as a whole.
 static bool staysRolled(const Loop &L) {
   const ICmpInst *Latch = L.getLatchCmpInst();
   return Latch && !isa<Constant>(Latch->getOperand(1)) &&
          (!L.isInnermost() ||
-          getBooleanLoopAttribute(&L, "llvm.loop.unroll.runtime.disable"));
+          getBooleanLoopAttribute(&L, "llvm.loop.unroll.runtime.disable") ||
+          isLong(L));
+}
+
+/// True if loops of \p F may be unrolled behind the vectorisers.
+static bool mayUnroll(const Function &F) {
+  return !F.hasFnAttribute(cpu::GroupFunctionOf) ||
+         !hasVectorLoopsOnly(F, staysRolled);
 }
 
 /// False if \p Pass, which nothing but speed and remarks hang on, need not see
-/// \p F.
-static bool isWorth(StringRef Pass, const Function &F) {
+/// \p F behind the pass \p Before.
+static bool isWorth(StringRef Pass, StringRef Before, const Function &F) {
   // LLVM has simplified it; passes that prevent wrong code still run.
   if (F.hasFnAttribute(cpu::FirstLevel))
     return Pass.starts_with("syclcc1::");
@@ -159,8 +181,10 @@ static bool isWorth(StringRef Pass, const Function &F) {
   if (Pass == LoopLoadEliminationPass::name())
     return !F.hasFnAttribute(cpu::GroupFunctionOf) || !hasVectorLoopsOnly(F);
   if (Pass == LoopUnrollPass::name())
-    return !F.hasFnAttribute(cpu::GroupFunctionOf) ||
-           !hasVectorLoopsOnly(F, staysRolled);
+    return mayUnroll(F);
+  // It would run in front of unrolling, and again behind.
+  if (Pass == InstCombinePass::name() && Before == VectorCombinePass::name())
+    return mayUnroll(F);
   // What a pragma wanted of a loop and did not get is said once.
   return !F.hasFnAttribute(cpu::LowerLevel) ||
          Pass != WarnMissedTransformationsPass::name();
@@ -174,10 +198,14 @@ void chooseCPULevels(PassBuilder &PB) {
   if (PassInstrumentationCallbacks *PIC =
           PB.getPassInstrumentationCallbacks()) {
     boundPasses(*PIC, cpu::isDeviceCode);
-    PIC->registerShouldRunOptionalPassCallback([](StringRef Pass, Any IR) {
-      const Function *F = functionOf(IR);
-      return !F || isWorth(Pass, *F);
-    });
+    auto Before = std::make_shared<StringRef>(); // The names are constants.
+    PIC->registerBeforeNonSkippedPassCallback(
+        [Before](StringRef Pass, const Any &) { *Before = Pass; });
+    PIC->registerShouldRunOptionalPassCallback(
+        [Before](StringRef Pass, const Any &IR) {
+          const Function *F = functionOf(IR);
+          return !F || isWorth(Pass, *Before, *F);
+        });
   }
 }
 
