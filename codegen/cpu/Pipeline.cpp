@@ -85,13 +85,19 @@ void vectorizeCPU(PassBuilder &PB) {
             CPUIndexOffsetsPass(/*IsHostHalf=*/true)));
       });
   unrollArrays(PB, /*IsHostHalf=*/true);
-  PB.registerVectorizerStartEPCallback(
-      [](FunctionPassManager &FPM, OptimizationLevel) {
+  // Once for all levels of x86-64: chooseCPULevels makes their copies next.
+  PB.registerOptimizerEarlyEPCallback(
+      [](ModulePassManager &MPM, OptimizationLevel, ThinOrFullLTOPhase) {
+        FunctionPassManager FPM;
         FPM.addPass(CPUGroupAtomicsPass());
         FPM.addPass(CPUItemBoundsPass());
         FPM.addPass(CPUGridStridesPass());
         FPM.addPass(CPUChosenVariablesPass());
         FPM.addPass(CPUJoinVariablesPass());
+        MPM.addPass(createModuleToFunctionPassAdaptor(std::move(FPM)));
+      });
+  PB.registerVectorizerStartEPCallback(
+      [](FunctionPassManager &FPM, OptimizationLevel) {
         FPM.addPass(CPUInlineMathPass());
         FPM.addPass(CPUVectorMathPass());
         FPM.addPass(CPUVectorizeItemsPass());
