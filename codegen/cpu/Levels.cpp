@@ -249,6 +249,13 @@ Function *makeChoice(Function &Choice,
     B.SetInsertPoint(Else);
   }
   call(*First);
+  // A few calls for ten thousand work-items are generated as at -O0: the code
+  // generator's passes over them took a fiftieth of a small kernel's time.
+  for (Attribute::AttrKind Kind : {Attribute::OptimizeForSize,
+                                   Attribute::MinSize, Attribute::AlwaysInline})
+    Choice.removeFnAttr(Kind);
+  Choice.addFnAttr(Attribute::NoInline);
+  Choice.addFnAttr(Attribute::OptimizeNone);
   return First;
 }
 

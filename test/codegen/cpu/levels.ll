@@ -95,7 +95,7 @@ define void @O0.group(ptr %object, ptr %launch) #6 {
 ; CHECK-DAG: attributes #[[V1]] = { noinline optsize memory(argmem: readwrite) {{.*}}"target-cpu"="x86-64"
 ; CHECK-DAG: attributes #[[V4]] = { noinline {{.*}}"prefer-vector-width"="512" "sycl-cpu-group-of"="k" "sycl-cpu-one-of-several" "target-cpu"="x86-64-v4" "target-features"="+sse2,{{.*}}+avx512f
 ; CHECK-DAG: attributes #[[V3]] = { noinline memory(argmem: readwrite) "sycl-cpu-group-of"="k" "sycl-cpu-lower-level" "sycl-cpu-one-of-several" "target-cpu"="x86-64-v3" "target-features"="+sse2,{{.*}}+avx2
-; CHECK-DAG: attributes #[[CHOICE]] = { "sycl-cpu-group-of"="k" "target-cpu"="x86-64" "target-features"="+sse2" }
+; CHECK-DAG: attributes #[[CHOICE]] = { noinline optnone "sycl-cpu-group-of"="k" "target-cpu"="x86-64" "target-features"="+sse2" }
 
 attributes #0 = { memory(argmem: readwrite) "sycl-cpu-group-of"="k" "sycl-cpu-levels"="v3;v4" "target-cpu"="x86-64" "target-features"="+sse2" }
 attributes #1 = { "sycl-cpu-group-of"="f" "sycl-cpu-levels"="v3;v4" "target-cpu"="x86-64" "target-features"="+sse2" }
