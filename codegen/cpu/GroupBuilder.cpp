@@ -298,7 +298,8 @@ void GroupBuilder::emitItems(function_ref<void()> Body, ItemOrder Order) {
     auto *Branch =
         B.CreateCondBr(B.CreateICmpEQ(Next, LocalSize[D]), Exit, Header[D]);
     if (D == 0)
-      Dimensions == 1 ? markItemLoop(*Branch) : markItemLoopOfRows(*Branch);
+      Dimensions == 1 ? markItemLoop(*Branch, {.IsOfGroup = true})
+                      : markItemLoopOfRows(*Branch);
     B.SetInsertPoint(Exit);
   }
 }

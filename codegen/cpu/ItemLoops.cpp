@@ -21,17 +21,18 @@ static MDNode *neverPeel(LLVMContext &C) {
                              ConstantInt::get(Type::getInt32Ty(C), Most))});
 }
 
-void markItemLoop(Instruction &Branch, unsigned RestLanes,
-                  bool MayStartAnywhere) {
+void markItemLoop(Instruction &Branch, ItemLoopTraits Traits) {
   LLVMContext &C = Branch.getContext();
   MDNode *Mark = MDNode::get(C, MDString::get(C, ItemLoopMark));
-  if (RestLanes)
+  if (Traits.RestLanes)
     Mark = MDNode::get(C, {MDString::get(C, ItemLoopRestMark),
                            ConstantAsMetadata::get(ConstantInt::get(
-                               Type::getInt32Ty(C), RestLanes))});
+                               Type::getInt32Ty(C), Traits.RestLanes))});
   SmallVector<Metadata *, 4> Marks{nullptr, Mark, neverPeel(C)};
-  if (MayStartAnywhere)
+  if (Traits.MayStartAnywhere)
     Marks.push_back(MDNode::get(C, MDString::get(C, ItemLoopAnyStartMark)));
+  if (Traits.IsOfGroup)
+    Marks.push_back(MDNode::get(C, MDString::get(C, ItemLoopOfGroupMark)));
   MDNode *Loop = MDNode::getDistinct(C, Marks);
   Loop->replaceOperandWith(0, Loop);
   Branch.setMetadata(LLVMContext::MD_loop, Loop);

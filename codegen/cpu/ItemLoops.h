@@ -36,14 +36,23 @@ inline constexpr llvm::StringLiteral ItemLoopAnyStartMark =
 inline constexpr llvm::StringLiteral ItemLoopOfRowsMark =
     "syclcc1.work_items.of_rows";
 
+/// Beside the first mark and that of a remainder: the loop is over all
+/// work-items of a group.
+inline constexpr llvm::StringLiteral ItemLoopOfGroupMark =
+    "syclcc1.work_items.of_group";
+
 /// Marks the loop that ends with \p Branch over a row, of which there may be
 /// several.
 void markItemLoopOfRows(llvm::Instruction &Branch);
 
-/// Marks the loop that ends with \p Branch; as a remainder if \p RestLanes is
-/// not 0.
-void markItemLoop(llvm::Instruction &Branch, unsigned RestLanes = 0,
-                  bool MayStartAnywhere = false);
+/// What else is known of a loop over work-items.
+struct ItemLoopTraits {
+  unsigned RestLanes = 0; ///< Of a remainder.
+  bool MayStartAnywhere = false, IsOfGroup = false;
+};
+
+/// Marks the loop that ends with \p Branch.
+void markItemLoop(llvm::Instruction &Branch, ItemLoopTraits Traits = {});
 
 /// 0 if \p L is no loop over work-items that others have left.
 unsigned restLanes(const llvm::Loop &L);

@@ -151,7 +151,10 @@ void buildVectorLoop(Loop &L, const ItemFunction &Item, Function &Wide,
   }
   Value *Next = B.CreateAdd(Number, B.getInt64(Lanes), "", true, true);
   Number->addIncoming(Next, Done);
-  markVectorized(*B.CreateCondBr(B.CreateICmpEQ(Next, InLanes), End, Body));
+  // What a loop with more lanes has left is one vector at most.
+  markVectorized(*B.CreateCondBr(B.CreateICmpEQ(Next, InLanes), End, Body),
+                 /*IsRest=*/restLanes(L) &&
+                     !findStringMetadataForLoop(&L, ItemLoopAnyStartMark));
 
   // After it: the end, or the rest one by one.
   B.SetInsertPoint(End);

@@ -374,7 +374,13 @@ const char *ItemVectorizer::widen(Loop &L, const cpu::ItemFunction &Item,
   if (!MayStartAnywhere)
     cpu::splitIndexQuotients(One, Lanes, Limits);
   const bool NeedsStart = Limits.hasMultiples();
-  cpu::addInteriorForm(One, Lanes);
+  // Less than a register of a group's work-items, once for the group: another
+  // body and its checks would be half of a small kernel.
+  const bool IsOfGroup =
+      findStringMetadataForLoop(&L, cpu::ItemLoopOfGroupMark).has_value();
+  if (!IsOfGroup || MayStartAnywhere || !cpu::restLanes(L) ||
+      Lanes * 32 >= Bits)
+    cpu::addInteriorForm(One, Lanes);
   cpu::widenBoundedIndices(One, Limits);
   FAM.invalidate(One, PreservedAnalyses::none());
   cpu::unrollRows(One, FAM);
@@ -425,9 +431,11 @@ const char *ItemVectorizer::widen(Loop &L, const cpu::ItemFunction &Item,
   Instruction *Last = L.getLoopLatch()->getTerminator();
   if (NeedsStart) {
     // Groups that start elsewhere: lanes with quotients of their own.
-    cpu::markItemLoop(*Last, Lanes, /*MayStartAnywhere=*/true);
+    cpu::markItemLoop(
+        *Last,
+        {.RestLanes = Lanes, .MayStartAnywhere = true, .IsOfGroup = IsOfGroup});
   } else if (unsigned Next = lanesOfRest(Row)) {
-    cpu::markItemLoop(*Last, Next, MayStartAnywhere);
+    cpu::markItemLoop(*Last, {Next, MayStartAnywhere, IsOfGroup});
   } else {
     cpu::markVectorized(*Last, /*IsRest=*/true);
     cpu::leaveRolled(L);

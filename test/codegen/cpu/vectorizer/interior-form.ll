@@ -246,6 +246,65 @@ item:
 end:
   ret void
 }
+; With registers of 512 bits eight lanes follow sixteen. For a loop over all of a
+; group they are a few work-items once: they have one body. In a row of many they
+; may be all of it.
+; CHECK-LABEL: define void @rest_of_group(
+; CHECK: call <16 x float> @llvm.masked.gather
+; CHECK: items.any.inside:
+; CHECK: load <16 x float>
+; CHECK: call <8 x float> @llvm.masked.gather
+; CHECK-NOT: items.any.inside
+; CHECK-NOT: load <8 x float>
+; CHECK: ret void
+define void @rest_of_group(ptr %p, ptr %q, i64 %w, i64 range(i64 1, 4611686018427387904) %size) #1 {
+entry:
+  %last = sub i64 %w, 1
+  br label %item
+
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %item ]
+  %far = add nuw nsw i64 %x, 2
+  %i = call i64 @llvm.smin.i64(i64 %far, i64 %last)
+  %from = getelementptr float, ptr %p, i64 %i
+  %v = load float, ptr %from
+  %to = getelementptr float, ptr %q, i64 %x
+  store float %v, ptr %to
+  %x.next = add nuw nsw i64 %x, 1
+  %again = icmp eq i64 %x.next, %size
+  br i1 %again, label %end, label %item, !llvm.loop !2
+
+end:
+  ret void
+}
+
+; CHECK-LABEL: define void @rest_of_row(
+; CHECK: load <16 x float>
+; CHECK: call <8 x float> @llvm.masked.gather
+; CHECK: items.any.inside
+; CHECK: load <8 x float>
+; CHECK: ret void
+define void @rest_of_row(ptr %p, ptr %q, i64 %w, i64 range(i64 1, 4611686018427387904) %size) #1 {
+entry:
+  %last = sub i64 %w, 1
+  br label %item
+
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %item ]
+  %far = add nuw nsw i64 %x, 2
+  %i = call i64 @llvm.smin.i64(i64 %far, i64 %last)
+  %from = getelementptr float, ptr %p, i64 %i
+  %v = load float, ptr %from
+  %to = getelementptr float, ptr %q, i64 %x
+  store float %v, ptr %to
+  %x.next = add nuw nsw i64 %x, 1
+  %again = icmp eq i64 %x.next, %size
+  br i1 %again, label %end, label %item, !llvm.loop !0
+
+end:
+  ret void
+}
+
 ; What is limited comes from memory: no body for it.
 ; CHECK-LABEL: define void @data(
 ; CHECK: items.vector:
@@ -274,5 +333,8 @@ end:
 }
 
 attributes #0 = { "sycl-cpu-group-of"="k" "target-features"="+avx2" }
+attributes #1 = { "sycl-cpu-group-of"="k" "target-features"="+avx512f" "prefer-vector-width"="512" }
 !0 = distinct !{!0, !1}
 !1 = !{!"syclcc1.work_items"}
+!2 = distinct !{!2, !1, !3}
+!3 = !{!"syclcc1.work_items.of_group"}
