@@ -10,11 +10,11 @@
 //
 // The requirements of a kernel are the features for which a driver would refuse
 // the whole image: double, half, 64-bit atomic operations, a required sub-group
-// size, and the aspects of [[sycl::device_has]]. So a device without double
-// runs the other kernels of the same file, and a device without sub-groups of
-// 4099 can build a bundle of them. Every NVIDIA GPU that PTX is made for has
-// the first three, so they do not divide images if all of them are PTX: each
-// image costs its own loading.
+// size, variables of any size, and the aspects of [[sycl::device_has]]. So a
+// device without double runs the other kernels of the same file, and a device
+// without sub-groups of 4099 can build a bundle of them. Every NVIDIA GPU that
+// PTX is made for has the first three, so they do not divide images if all of
+// them are PTX: each image costs its own loading.
 //
 // Kernels that use the same writable variable must be in one image in any mode,
 // because each image has separate variables. The same holds for kernels that
@@ -103,6 +103,7 @@ struct Demands {
 /// The optional features that a type or instruction needs.
 struct Features {
   bool Double = false, Half = false, Atomic64 = false;
+  bool AnySize = false; ///< Variables whose size is known at run time.
 
   void add(const Type *T) {
     T = T->getScalarType();
@@ -113,7 +114,9 @@ struct Features {
     add(I.getType());
     for (const Use &Operand : I.operands())
       add(Operand->getType());
-    if (auto *RMW = dyn_cast<AtomicRMWInst>(&I))
+    if (auto *Variable = dyn_cast<AllocaInst>(&I))
+      AnySize |= !Variable->isStaticAlloca();
+    else if (auto *RMW = dyn_cast<AtomicRMWInst>(&I))
       Atomic64 |= RMW->getType()->getPrimitiveSizeInBits() == 64;
     else if (auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I))
       Atomic64 |=
@@ -154,9 +157,9 @@ Demands demandsOf(const Function &Kernel, bool IsPTX) {
     forEachReference(*Reached[I], [&](GlobalValue *G) { Reached.insert(G); });
   }
   if (IsPTX)
-    F = {};
+    F.Double = F.Half = F.Atomic64 = false;
   D.Needs = ((F.Double ? "fp64 " : "") + Twine(F.Half ? "fp16 " : "") +
-             (F.Atomic64 ? "atomic64 " : "") +
+             (F.Atomic64 ? "atomic64 " : "") + (F.AnySize ? "any-size " : "") +
              Kernel.getFnAttribute(attribute::DeviceHas).getValueAsString())
                 .str();
   StringRef SubGroup =

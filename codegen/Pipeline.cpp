@@ -59,6 +59,8 @@ std::string commonPipeline(const CodeGenOptions &Options) {
   // On the IR as in the source: call chains are complete, nothing is inlined.
   Text += Options.OnlyPTX ? "syclcc1-verify-device<assembly>,"
                           : "syclcc1-verify-device<plain>,";
+  // After the verifier, which refuses the program's own arrays of any size.
+  Text += "syclcc1-private-allocations,";
   Text += "syclcc1-infer-convergent";
   // After the verifier: optnone must not affect what is refused.
   if (Options.DeviceOptLevel > 0)

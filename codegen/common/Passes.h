@@ -105,6 +105,11 @@ struct LocalMemoryPass : RequiredModulePass<LocalMemoryPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
+/// Private arrays of any size become variables of the kernel.
+struct PrivateAllocationsPass : RequiredModulePass<PrivateAllocationsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
 /// The device_globals of an image are exported, others are removed. With
 /// "decorate" they get SPIR-V decorations, with "plain" they do not.
 class DeviceGlobalsPass : public RequiredModulePass<DeviceGlobalsPass> {

@@ -48,6 +48,7 @@ namespace syclcc1 {
 std::string cpuPipeline() {
   return "syclcc1-lower-atomics<cpu>,"   // anywhere
          "syclcc1-constant-reads<keep>," // before anything is inlined
+         "syclcc1-private-allocations,"  // needs all of the call tree
          "syclcc1-cpu-native-math,"      // sees sycl::native by its names
          "syclcc1-cpu-root-accuracy,"    // sees sycl::rsqrt by its name
          "syclcc1-devirtualize<all>,"    // its calls pass the item on

@@ -40,6 +40,8 @@
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/CodeGen/Passes.h"
 #include "llvm/CodeGen/TargetPassConfig.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/OptBisect.h"
@@ -75,6 +77,14 @@ Expected<StringRef> versionFeature(const Module &M, StringRef Arch) {
             .starts_with("matrix.");
       }))
     Feature = "+ptx65";
+  // Variables whose size is known when a kernel runs (alloca).
+  if (any_of(M, [](const Function &F) {
+        return any_of(instructions(F), [](const Instruction &I) {
+          const auto *A = dyn_cast<AllocaInst>(&I);
+          return A && !A->isStaticAlloca();
+        });
+      }))
+    Feature = "+ptx73";
   for (const KernelInfo &K : Table->Kernels) {
     if (K.ObjectSize > MaxParametersPTX81)
       return createStringError("kernel '" + K.DisplayName + "' captures " +

@@ -14,6 +14,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -23,11 +24,16 @@ namespace syclcc1 {
 std::vector<std::string> neededExtensions(const Module &M, SPIRVWriter Writer) {
   std::vector<std::string> Extensions;
   bool FloatAdd = false, FloatMinMax = false, FunctionPointers = false;
+  bool VariableLength = false;
   for (const Function &F : M) {
     FunctionPointers |= F.hasAddressTaken();
     for (const Instruction &I : instructions(F)) {
       if (auto *Call = dyn_cast<CallBase>(&I))
         FunctionPointers |= Call->isIndirectCall();
+      if (auto *Variable = dyn_cast<AllocaInst>(&I))
+        VariableLength |= !Variable->isStaticAlloca();
+      if (auto *Intrinsic = dyn_cast<IntrinsicInst>(&I))
+        VariableLength |= Intrinsic->getIntrinsicID() == Intrinsic::stacksave;
       if (auto *RMW = dyn_cast<AtomicRMWInst>(&I)) {
         FloatAdd |= RMW->getOperation() == AtomicRMWInst::FAdd ||
                     RMW->getOperation() == AtomicRMWInst::FSub;
@@ -40,6 +46,8 @@ std::vector<std::string> neededExtensions(const Module &M, SPIRVWriter Writer) {
     FloatMinMax |= F.getName().contains("__spirv_AtomicFMinEXT") ||
                    F.getName().contains("__spirv_AtomicFMaxEXT");
   }
+  if (VariableLength)
+    Extensions.push_back("SPV_INTEL_variable_length_array");
   if (FloatAdd)
     Extensions.push_back("SPV_EXT_shader_atomic_float_add");
   if (FloatMinMax)

@@ -31,6 +31,7 @@
 #include "codegen/common/AddressSpaces.h"
 #include "codegen/spirv/Passes.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -113,6 +114,7 @@ private:
   void declareVariable(GlobalVariable &G);
   void cloneBody(Function &Old);
   void makeAllocasPrivate(Function &F);
+  void makeStackPrivate(Function &F);
 };
 
 } // namespace
@@ -128,8 +130,6 @@ void Rewriter::dropPrivateOnlyIntrinsics(Function &F) {
     case Intrinsic::lifetime_end:
     case Intrinsic::invariant_start:
     case Intrinsic::invariant_end:
-    case Intrinsic::stackrestore:
-    case Intrinsic::stacksave:
     case Intrinsic::var_annotation:
     case Intrinsic::experimental_noalias_scope_decl:
       if (!I.getType()->isVoidTy())
@@ -275,6 +275,27 @@ void Rewriter::makeAllocasPrivate(Function &F) {
   }
 }
 
+/// The end of a variable whose size is known at run time, which LLVM writes for
+/// a function that is inlined in a loop.
+void Rewriter::makeStackPrivate(Function &F) {
+  SmallVector<IntrinsicInst *> Saves;
+  for (Instruction &I : instructions(F))
+    if (auto *Save = dyn_cast<IntrinsicInst>(&I);
+        Save && Save->getIntrinsicID() == Intrinsic::stacksave)
+      Saves.push_back(Save);
+  for (IntrinsicInst *Flat : Saves) {
+    Value *Saved = IRBuilder<>(Flat).CreateStackSave();
+    for (User *U : make_early_inc_range(Flat->users()))
+      if (auto *Restore = dyn_cast<IntrinsicInst>(U);
+          Restore && Restore->getIntrinsicID() == Intrinsic::stackrestore) {
+        IRBuilder<>(Restore).CreateStackRestore(Saved);
+        Restore->eraseFromParent();
+      }
+    Flat->replaceAllUsesWith(PoisonValue::get(Flat->getType()));
+    Flat->eraseFromParent();
+  }
+}
+
 void Rewriter::run() {
   SmallVector<Function *> Functions;
   SmallVector<GlobalVariable *> Variables;
@@ -322,6 +343,9 @@ void Rewriter::run() {
     G->replaceAllUsesWith(PoisonValue::get(G->getType()));
     G->eraseFromParent();
   }
+  // Now that the old declarations do not take the names of these.
+  for (Function &F : M)
+    makeStackPrivate(F);
 }
 
 PreservedAnalyses GenericPointersPass::run(Module &M, ModuleAnalysisManager &) {

@@ -92,6 +92,8 @@ static bool isKnownIntrinsic(Intrinsic::ID ID) {
   case Intrinsic::smax:
   case Intrinsic::smin:
   case Intrinsic::sqrt:
+  case Intrinsic::stackrestore:
+  case Intrinsic::stacksave:
   case Intrinsic::tan:
   case Intrinsic::tanh:
   case Intrinsic::trunc:

@@ -30,6 +30,7 @@ inline namespace _V1 {
 namespace detail {
 struct specialization_access;
 struct specialization_reader;
+struct private_arrays;
 } // namespace detail
 
 /// A constant and its default value. Declared constexpr (or const) at namespace
@@ -143,6 +144,7 @@ public:
 
 private:
   friend detail::specialization_reader;
+  friend detail::private_arrays; // alloca.hpp
   explicit kernel_handler(const detail::specialization_table *table) noexcept
       : table(table) {}
 

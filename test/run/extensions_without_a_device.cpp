@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Extensions of which no device here has the aspect are refused as their
-// specifications say, and do not keep the other kernels of a program from
-// running: sycl_ext_oneapi_private_alloca, sycl_ext_oneapi_memory_export. Modes
-// of sycl_ext_intel_fp_control that all kernels have are accepted.
+// specifications say: sycl_ext_oneapi_memory_export. Modes of
+// sycl_ext_intel_fp_control that all kernels have are accepted.
 //
 // RUN: %build_and_run
 
 #include "Inputs/compare.hpp"
 #include <sycl/ext/intel/experimental/fp_control_kernel_properties.hpp>
-#include <sycl/ext/oneapi/experimental/alloca.hpp>
 #include <sycl/ext/oneapi/memory_export.hpp>
 
 using compare::check;
@@ -16,55 +14,13 @@ using compare::throws;
 namespace syclex = sycl::ext::oneapi::experimental;
 namespace intelex = sycl::ext::intel::experimental;
 
-static_assert(SYCL_EXT_ONEAPI_PRIVATE_ALLOCA && SYCL_EXT_ONEAPI_MEMORY_EXPORT &&
-              SYCL_EXT_INTEL_FP_CONTROL);
-
-constexpr sycl::specialization_id<int> length(1);
-
-static float sum_of(sycl::private_ptr<float, sycl::access::decorated::no> of,
-                    int count) {
-  float sum = 0;
-  for (int i = 0; i < count; ++i)
-    of[i] = float(i);
-  for (int i = 0; i < count; ++i)
-    sum += of[i];
-  return sum;
-}
+static_assert(SYCL_EXT_ONEAPI_MEMORY_EXPORT && SYCL_EXT_INTEL_FP_CONTROL);
 
 int main() {
   sycl::queue &q = compare::queue();
   const sycl::device device = q.get_device();
   const sycl::context context = q.get_context();
   float *out = sycl::malloc_shared<float>(2, q);
-
-  // A program asks for the aspect, and launches another kernel without it.
-  check(!device.has(sycl::aspect::ext_oneapi_private_alloca), "the aspect");
-  check(
-      throws(sycl::errc::kernel_not_supported,
-             [&] {
-               q.submit([&](sycl::handler &h) {
-                  h.set_specialization_constant<length>(4);
-                  h.single_task([=](sycl::kernel_handler kh) {
-                    auto array =
-                        syclex::private_alloca<float, length,
-                                               sycl::access::decorated::no>(kh);
-                    out[0] =
-                        sum_of(array, kh.get_specialization_constant<length>());
-                  });
-                }).wait();
-             }),
-      "private_alloca");
-  check(throws(sycl::errc::kernel_not_supported,
-               [&] {
-                 q.submit([&](sycl::handler &h) {
-                    h.single_task([=](sycl::kernel_handler kh) {
-                      auto array = syclex::aligned_private_alloca<
-                          float, 64, length, sycl::access::decorated::yes>(kh);
-                      out[0] = array[0];
-                    });
-                  }).wait();
-               }),
-        "aligned_private_alloca");
 
   check(!device.has(sycl::aspect::ext_oneapi_exportable_device_mem),
         "the aspect of exported memory");

@@ -10,12 +10,14 @@
 ; AUTO-NEXT: image: with_double counts counts_in_double
 ; AUTO-NEXT: image: with_aspect
 ; AUTO-NEXT: image: sub_groups_of_16 also_of_16
+; AUTO-NEXT: image: any_size
 ; AUTO-NOT: image
 
 ; Every NVIDIA GPU has double: it does not divide PTX.
 ; PTX:      image: plain with_double counts counts_in_double also_plain
 ; PTX-NEXT: image: with_aspect
 ; PTX-NEXT: image: sub_groups_of_16 also_of_16
+; PTX-NEXT: image: any_size
 ; PTX-NOT: image
 
 ; KERNEL:      image: plain
@@ -25,9 +27,10 @@
 ; KERNEL-NEXT: image: with_aspect
 ; KERNEL-NEXT: image: sub_groups_of_16
 ; KERNEL-NEXT: image: also_of_16
+; KERNEL-NEXT: image: any_size
 ; KERNEL-NOT: image
 
-; SOURCE: image: plain with_double counts also_plain counts_in_double with_aspect sub_groups_of_16 also_of_16
+; SOURCE: image: plain with_double counts also_plain counts_in_double with_aspect sub_groups_of_16 also_of_16 any_size
 ; SOURCE-NOT: image
 
 @counter = internal global i32 0
@@ -61,4 +64,11 @@ define void @sub_groups_of_16(ptr %o) #0 "sycl-reqd-sub-group-size"="16" {
 define void @also_of_16(ptr %o) #0 "sycl-reqd-sub-group-size"="16" {
   ret void
 }
+define void @any_size(ptr %o) #0 {
+  %n = load i64, ptr %o
+  %a = alloca i8, i64 %n
+  call void @llvm.memset.p0.i64(ptr %a, i8 0, i64 %n, i1 true)
+  ret void
+}
+declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 attributes #0 = { "sycl-kernel"="k" "sycl-kernel-object-size"="8" "sycl-kernel-object-align"="8" }

@@ -3,20 +3,16 @@
 /// sycl_ext_oneapi_private_alloca: private arrays whose size is a
 /// specialization constant. Tier H.
 ///
-/// No device has aspect::ext_oneapi_private_alloca: specialization constants of
-/// any value are read from memory when a kernel runs, and a work-item's private
-/// memory has a size that the compiler knows. (Tried and rejected: an array of
-/// the largest size, by __builtin_alloca in an always_inline function. LLVM's
-/// inliner ends its lifetime where that function returns, so two of them shared
-/// memory at -O2; without the markers, at -O0, it worked on the cpu device and
-/// on OpenCL. A pass that makes the variable in the caller would be needed.)
-/// The functions are here because programs name them behind a question for the
-/// aspect; a launch of a kernel that calls them is errc::kernel_not_supported,
-/// as the extension says.
+/// The call of private_allocation becomes a variable of the function that calls
+/// private_alloca (codegen/common/PrivateAllocations.cpp). Its size is an
+/// argument that reads the constant directly, so that it is a number in the
+/// bodies of a kernel that are made for a value. CUDA devices do not have the
+/// aspect: a launch is errc::kernel_not_supported there.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_ALLOCA_HPP
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_ALLOCA_HPP
 
 #include <sycl/aspect.hpp>
+#include <sycl/detail/address_spaces.hpp>
 #include <sycl/multi_ptr.hpp>
 #include <sycl/specialization_id.hpp>
 
@@ -24,6 +20,27 @@
 
 namespace sycl {
 inline namespace _V1 {
+
+namespace detail {
+/// Memory of the work-item, until the calling function ends. There is no host
+/// that calls it.
+template <int = 0>
+__SYCL_DEVICE_BUILTIN__("private.allocation")
+void *private_allocation(std::size_t, std::size_t) noexcept {
+  return nullptr;
+}
+
+struct private_arrays {
+  template <class T, std::size_t Alignment, auto &Size>
+  static T *allocate(const kernel_handler &handler) noexcept {
+    return static_cast<T *>(private_allocation(
+        sizeof(T) *
+            static_cast<std::size_t>(read_constant<Size>(handler.table)),
+        Alignment));
+  }
+};
+} // namespace detail
+
 namespace ext {
 namespace oneapi {
 namespace experimental {
@@ -37,7 +54,7 @@ namespace experimental {
 template <class T, std::size_t Alignment, auto &Size,
           access::decorated Decorated>
 [[sycl::device_has(sycl::aspect::ext_oneapi_private_alloca)]]
-private_ptr<T, Decorated> aligned_private_alloca(kernel_handler &) {
+private_ptr<T, Decorated> aligned_private_alloca(kernel_handler &handler) {
   static_assert(std::is_trivially_copyable_v<T> &&
                     std::is_trivially_default_constructible_v<T> &&
                     std::is_same_v<T, std::remove_cv_t<T>>,
@@ -49,7 +66,8 @@ private_ptr<T, Decorated> aligned_private_alloca(kernel_handler &) {
                     (Alignment & (Alignment - 1)) == 0,
                 "aligned_private_alloca: the alignment is a power of two, and "
                 "no less than the type's");
-  return private_ptr<T, Decorated>();
+  return private_ptr<T, Decorated>(sycl::detail::known_private(
+      sycl::detail::private_arrays::allocate<T, Alignment, Size>(handler)));
 }
 #ifdef __clang__
 #pragma clang diagnostic pop
