@@ -77,6 +77,33 @@ void kernels(sycl::queue &q) {
   q.ext_oneapi_graph(graph.finalize()).wait();
   check(p[0] == 1000 && p[1] == 21000, "a new executable graph");
   check(invalid([&] { group.set_active_index(3); }), "no such alternative");
+
+  // A whole graph is an update only if its kernels are the same; of a dynamic
+  // command group those that are active count.
+  auto fill = [=](int value) {
+    return [=](sycl::handler &h) {
+      h.parallel_for(n, [=](sycl::id<1> i) { p[i] = value; });
+    };
+  };
+  auto negate = [=](sycl::handler &h) {
+    h.parallel_for(n, [=](sycl::id<1> i) { p[i] = -int(i[0]) - 9; });
+  };
+  graph_of one(q), two(q);
+  ex::dynamic_command_group in_one(one, {fill(1), negate});
+  ex::dynamic_command_group in_two(two, {fill(2), negate});
+  const auto of_one = one.add(in_one);
+  two.add(in_two);
+  auto runs = one.finalize({updatable});
+  runs.update(two);
+  q.ext_oneapi_graph(runs).wait();
+  check(all(p, 2), "an update by a whole graph");
+  in_two.set_active_index(1);
+  check(invalid([&] { runs.update(two); }), "another kernel in a whole graph");
+  in_one.set_active_index(1);
+  runs.update(of_one);
+  runs.update(two);
+  q.ext_oneapi_graph(runs).wait();
+  check(p[0] == -9 && p[1] == -10, "the same kernel again");
   sycl::free(p, q);
 }
 
