@@ -491,8 +491,8 @@ void executable_graph::update(const graph_impl &source) {
       // As in DPC++, of which programs ask for the error.
       if (now == rt::node_type::kernel &&
           node.what()->symbol() != steps_[step].work->symbol())
-        fail(errc::invalid, "update: node ", i, " is another kernel: ",
-             node.what()->text(), " in the place of ",
+        fail(errc::invalid, "update: node ", i,
+             " is another kernel: ", node.what()->text(), " in the place of ",
              steps_[step].work->text());
       if (!is_empty(*node.what()) && now != rt::node_type::kernel &&
           now != rt::node_type::host_task)

@@ -168,6 +168,11 @@ struct ScalarKernelsPass : RequiredModulePass<ScalarKernelsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
+/// Distances between private addresses have 32 bits.
+struct PrivateDifferencesPass : RequiredModulePass<PrivateDifferencesPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
 /// Functions of the program get names that are not a builtin's.
 struct PrivateNamesPass : RequiredModulePass<PrivateNamesPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);

@@ -59,6 +59,8 @@ std::string spirvPipeline(const CodeGenOptions &Options) {
   } else {
     Text += "syclcc1-known-spaces<spirv64>,syclcc1-spirv-assumed-bits,";
   }
+  // Nothing optimises arithmetic behind it.
+  Text += "syclcc1-spirv-private-differences,";
   // From here on every pass removes IR that the writer would translate wrongly,
   // and no later optimisation could make it again. After the last pass that
   // moves variables of the kernel.
