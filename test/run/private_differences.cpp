@@ -73,5 +73,26 @@ int main() {
         return long((id ^ (std::size_t(mark(id)) + 0x9e3779b97f4a7c15)) *
                     0xff51afd7ed558ccd);
       });
+  // The two addresses are far from each other in a sum.
+  each(
+      "in a hash of a hash",
+      [](const char *text, unsigned id) {
+        const char *end = text + length(id);
+        std::size_t hash = id * 77;
+        for (char mark : {'=', 'a', '='}) {
+          const std::size_t at = std::size_t(std::find(text, end, mark) - text);
+          hash ^= at + 0x9e3779b97f4a7c15 + (hash << 6) + (hash >> 2);
+        }
+        return long(hash);
+      },
+      [](unsigned id) {
+        const std::size_t n = length(id);
+        const std::size_t first = mark(id) < 0 ? n : std::size_t(mark(id));
+        const std::size_t other = !is_mark(0, id) ? 0 : n > 1 ? 1 : n;
+        std::size_t hash = id * 77;
+        for (std::size_t at : {first, other, first})
+          hash ^= at + 0x9e3779b97f4a7c15 + (hash << 6) + (hash >> 2);
+        return long(hash);
+      });
   return compare::result();
 }

@@ -32,17 +32,73 @@ end:
   ret i64 %r
 }
 
-; CHECK-LABEL: @behind_an_element(
-; CHECK: sub i32
-; CHECK-NOT: sub i64
-define spir_func i64 @behind_an_element(i64 %n) {
+; What is added keeps its width.
+; CHECK-LABEL: @large_number(
+; CHECK:      %[[E32:.*]] = trunc i64 %ei to i32
+; CHECK-NEXT: %[[B32:.*]] = trunc i64 %ai to i32
+; CHECK-NEXT: %[[F32:.*]] = sub i32 %[[E32]], %[[B32]]
+; CHECK-NEXT: %[[F:.*]] = sext i32 %[[F32]] to i64
+; CHECK-NEXT: %[[G:.*]] = add i64 %[[F]], -7046029254386353131
+; CHECK-NEXT: ret i64 %[[G]]
+define spir_func i64 @large_number(i64 %n) {
   %a = alloca [48 x i8]
   %e = getelementptr i8, ptr %a, i64 %n
   %ei = ptrtoint ptr %e to i64
-  %next = add i64 %ei, 1
+  %next = add i64 %ei, -7046029254386353131
   %ai = ptrtoint ptr %a to i64
   %d = sub i64 %next, %ai
   ret i64 %d
+}
+
+; CHECK-LABEL: @other_order(
+; CHECK: sub i32
+; CHECK: %[[S:.*]] = sext i32
+; CHECK-NEXT: %[[R:.*]] = add i64 %[[S]], %n
+; CHECK-NEXT: ret i64 %[[R]]
+define spir_func i64 @other_order(i64 %n) {
+  %a = alloca [48 x i8]
+  %e = getelementptr i8, ptr %a, i64 %n
+  %ei = ptrtoint ptr %e to i64
+  %ai = ptrtoint ptr %a to i64
+  %part = sub i64 %n, %ai
+  %d = add i64 %part, %ei
+  ret i64 %d
+}
+
+; An address that is a number in a loop.
+; CHECK-LABEL: @numbers(
+; CHECK: %[[P:.*]] = trunc i64 %p to i32
+; CHECK: sub i32 %[[P]],
+define spir_func i64 @numbers(i64 %n, i1 %c) {
+entry:
+  %a = alloca [48 x i8]
+  %ai = ptrtoint ptr %a to i64
+  br label %loop
+loop:
+  %p = phi i64 [ %ai, %entry ], [ %q, %loop ]
+  %q = add i64 %p, 4
+  br i1 %c, label %loop, label %end
+end:
+  %d = sub i64 %p, %ai
+  ret i64 %d
+}
+
+; CHECK-LABEL: @scattered(
+; CHECK:      %[[Q:.*]] = sext i32 %{{.*}} to i64
+; CHECK-NEXT: %[[R1:.*]] = add i64 %[[Q]], %m
+; CHECK-NEXT: %[[R2:.*]] = add i64 %[[R1]], -7046029254386353131
+; CHECK-NEXT: %[[R3:.*]] = add i64 %[[R2]], %n
+; CHECK-NEXT: ret i64 %[[R3]]
+define spir_func i64 @scattered(i64 %n, i64 %m) {
+  %a = alloca [48 x i8]
+  %e = getelementptr i8, ptr %a, i64 %n
+  %ei = ptrtoint ptr %e to i64
+  %ai = ptrtoint ptr %a to i64
+  %one = sub i64 %m, %ai
+  %two = add i64 %one, -7046029254386353131
+  %three = add i64 %two, %n
+  %four = add i64 %three, %ei
+  ret i64 %four
 }
 
 ; CHECK-LABEL: @elsewhere(
