@@ -26,13 +26,16 @@ template <class T, auto &Size> static auto get(sycl::kernel_handler &kh) {
   return syclex::private_alloca<T, Size, decorated::no>(kh);
 }
 
-// Recursion, so that it is not inlined and has its own array.
-[[gnu::noinline]] static int nested(int depth, sycl::kernel_handler kh) {
+// Functions that stay calls, each with an array of its own.
+template <int depth>
+[[gnu::noinline]] static int nested(sycl::kernel_handler kh) {
   auto own = syclex::private_alloca<int, length, decorated::legacy>(kh);
   const int n = kh.get_specialization_constant<length>();
   for (int j = 0; j < n; ++j)
     own[j] = depth * j;
-  const int below = depth ? nested(depth - 1, kh) : 0;
+  int below = 0;
+  if constexpr (depth > 0)
+    below = nested<depth - 1>(kh);
   return below + own[n - 1];
 }
 
@@ -110,13 +113,17 @@ static void run(sycl::queue &q, int n, int m, bool sets) {
   q.submit([&](sycl::handler &h) {
      set(h);
      h.parallel_for(items, [=](sycl::id<1> i, sycl::kernel_handler kh) {
-       out[i] = nested(int(i) % 4, kh);
+       const int depth = int(i) % 4;
+       out[i] = depth == 0   ? nested<0>(kh)
+                : depth == 1 ? nested<1>(kh)
+                : depth == 2 ? nested<2>(kh)
+                             : nested<3>(kh);
      });
    }).wait();
   right = true;
   for (int i = 0; i < items; ++i)
     right &= out[i] == (n - 1) * (i % 4) * (i % 4 + 1) / 2;
-  check(right, "in recursion");
+  check(right, "in functions that call each other");
   sycl::free(out, q);
 }
 
