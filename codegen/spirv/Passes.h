@@ -178,6 +178,11 @@ struct PrivateNamesPass : RequiredModulePass<PrivateNamesPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
+/// Warns about kernels with both.
+struct RecursionAndBarriersPass : RequiredModulePass<RecursionAndBarriersPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 /// Refuses, with a message, IR that the writer would translate wrongly or abort
 /// on.
 struct VerifySPIRVPass : RequiredModulePass<VerifySPIRVPass> {
