@@ -36,6 +36,7 @@
 #include "split/IRContract.h"
 #include "split/KernelTable.h"
 #include "split/ir/BuiltBodies.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/CodeGen/Passes.h"
@@ -63,28 +64,48 @@ constexpr uint64_t MaxParameters = 4352, MaxParametersPTX81 = 32764;
 /// Functions that the CUDA driver adds to every module.
 constexpr StringLiteral DriverFunctions[] = {"vprintf"};
 
-/// The PTX version that the kernel objects and joint matrices need, as a
-/// feature; "" if they need none.
-Expected<StringRef> versionFeature(const Module &M, StringRef Arch) {
+/// Ten times the first version of PTX that has \p Arch, which LLVM takes; an
+/// older one is an error.
+unsigned firstVersion(StringRef Arch) {
+  unsigned Number = 0;
+  Arch.consume_front("sm_");
+  Arch.consumeInteger(10, Number);
+  return Number >= 100  ? 86
+         : Number == 88 ? 90
+         : Number >= 89 ? 78
+         : Number == 87 ? 74
+         : Number == 86 ? 71
+         : Number >= 80 ? 70
+         : Number >= 75 ? 63
+                        : 60;
+}
+
+/// The PTX version that the module needs, as a feature; "" if it is that of
+/// \p Arch.
+Expected<std::string> versionFeature(const Module &M, StringRef Arch) {
   Expected<KernelTable> Table = KernelTable::fromModule(M);
   if (!Table)
     return Table.takeError();
-  StringRef Feature;
+  const unsigned First = firstVersion(Arch);
+  unsigned Needed = First;
   // mma.sync, which sm_75 has but its oldest drivers do not support.
   if (Arch == "sm_75" && any_of(M, [](const Function &F) {
         return F.getFnAttribute(attribute::DeviceBuiltin)
             .getValueAsString()
             .starts_with("matrix.");
       }))
-    Feature = "+ptx65";
-  // Variables whose size is known when a kernel runs (alloca).
+    Needed = std::max(Needed, 65u);
+  // Variables whose size is known when a kernel runs (alloca), and blocks that
+  // give their memory back. Other variables are moved to a function's first
+  // block (NVPTXAllocaHoisting).
   if (any_of(M, [](const Function &F) {
-        return any_of(instructions(F), [](const Instruction &I) {
-          const auto *A = dyn_cast<AllocaInst>(&I);
-          return A && !A->isStaticAlloca();
-        });
+        return (F.getIntrinsicID() == Intrinsic::stacksave && !F.use_empty()) ||
+               any_of(instructions(F), [](const Instruction &I) {
+                 const auto *A = dyn_cast<AllocaInst>(&I);
+                 return A && !isa<ConstantInt>(A->getArraySize());
+               });
       }))
-    Feature = "+ptx73";
+    Needed = std::max(Needed, 73u);
   for (const KernelInfo &K : Table->Kernels) {
     if (K.ObjectSize > MaxParametersPTX81)
       return createStringError("kernel '" + K.DisplayName + "' captures " +
@@ -92,9 +113,9 @@ Expected<StringRef> versionFeature(const Module &M, StringRef Arch) {
                                Twine(MaxParametersPTX81) +
                                "; pass a pointer to the data instead");
     if (K.ObjectSize > MaxParameters)
-      Feature = "+ptx81";
+      Needed = std::max(Needed, 81u);
   }
-  return Feature;
+  return Needed == First ? std::string() : "+ptx" + utostr(Needed);
 }
 
 Error checkArch(const Target &NVPTX, StringRef Arch) {
@@ -144,7 +165,7 @@ createTargetMachine(const Module &M, StringRef Arch,
   if (Error E = checkArch(*NVPTX, Arch))
     return E;
 
-  Expected<StringRef> Feature = versionFeature(M, Arch);
+  Expected<std::string> Feature = versionFeature(M, Arch);
   if (!Feature)
     return Feature.takeError();
 
