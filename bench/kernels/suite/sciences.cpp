@@ -77,42 +77,34 @@ void su3(suite &s) {
 // Ising spins of one colour of a checkerboard, by Metropolis.
 void ising(suite &s) {
   constexpr int size = 512;
-  auto *spins = s.array<signed char>(
-      size * size, [](u32 i) { return (signed char)(mixed(i) & 1 ? 1 : -1); });
+  auto *spins = s.array<signed char>(size * size, [](u32 i) {
+    return static_cast<signed char>(mixed(i) & 1 ? 1 : -1);
+  });
   auto *out = s.zeros<signed char>(size * size);
+  auto next = [=](int y, int x) {
+    auto at = [&](int a, int b) {
+      return spins[(a & (size - 1)) * size + (b & (size - 1))];
+    };
+    const int sum = at(y + 1, x) + at(y - 1, x) + at(y, x + 1) + at(y, x - 1);
+    const int cost = 2 * at(y, x) * sum;
+    const bool flips =
+        cost <= 0 || unit(u32(y * size + x)) < sycl::exp(-0.44f * float(cost));
+    out[y * size + x] = static_cast<signed char>(flips ? -at(y, x) : at(y, x));
+  };
   s.against(
       "sci-ising", out, size * size,
       [&] {
-        s.q.parallel_for(
-               sycl::range<2>(size, size / 2),
-               [=](sycl::id<2> id) {
-                 const int y = int(id[0]), x = 2 * int(id[1]) + (y & 1);
-                 const int at = y * size + x;
-                 const int sum = spins[((y + 1) & (size - 1)) * size + x] +
-                                 spins[((y - 1) & (size - 1)) * size + x] +
-                                 spins[y * size + ((x + 1) & (size - 1))] +
-                                 spins[y * size + ((x - 1) & (size - 1))];
-                 const int cost = 2 * spins[at] * sum;
-                 const bool flip =
-                     cost <= 0 ||
-                     unit(u32(at)) < sycl::exp(-0.44f * float(cost));
-                 out[at] = (signed char)(flip ? -spins[at] : spins[at]);
-               })
+        s.q.parallel_for(sycl::range<2>(size, size / 2),
+                         [=](sycl::id<2> i) {
+                           const int y = int(i[0]);
+                           next(y, 2 * int(i[1]) + (y & 1));
+                         })
             .wait();
       },
       [&] {
         for (int y = 0; y < size; ++y)
-          for (int x = y & 1; x < size; x += 2) {
-            const int at = y * size + x;
-            const int sum = spins[((y + 1) & (size - 1)) * size + x] +
-                            spins[((y - 1) & (size - 1)) * size + x] +
-                            spins[y * size + ((x + 1) & (size - 1))] +
-                            spins[y * size + ((x - 1) & (size - 1))];
-            const int cost = 2 * spins[at] * sum;
-            const bool flip =
-                cost <= 0 || unit(u32(at)) < std::exp(-0.44f * float(cost));
-            out[at] = (signed char)(flip ? -spins[at] : spins[at]);
-          }
+          for (int x = y & 1; x < size; x += 2)
+            next(y, x);
       });
 }
 
