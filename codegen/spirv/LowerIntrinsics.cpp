@@ -9,6 +9,7 @@
 //   llvm.bitreverse           an extension that few drivers have
 //   llvm.ucmp, llvm.scmp      not known to the writer
 //   llvm.fptosi.sat           not known, and out of range has to give the limit
+//   sitofp of i1              1.0 where it is -1.0
 //
 // Here each becomes arithmetic, comparisons and selects, on any width: widths
 // that no target has (i24, i128) are lowered by the next pass,
@@ -428,9 +429,28 @@ Value *Lowering::lower() {
   }
 }
 
+/// The number -1 of each i1 that is true, as a choice: the writer makes of it
+/// what an i1 without sign is.
+static bool lowerSignedBools(Function &F) {
+  bool Changed = false;
+  for (Instruction &I : make_early_inc_range(instructions(F))) {
+    if (!isa<SIToFPInst>(I) ||
+        !I.getOperand(0)->getType()->isIntOrIntVectorTy(1))
+      continue;
+    IRBuilder<> B(&I);
+    I.replaceAllUsesWith(B.CreateSelect(I.getOperand(0),
+                                        ConstantFP::get(I.getType(), -1.0),
+                                        ConstantFP::get(I.getType(), 0.0)));
+    I.eraseFromParent();
+    Changed = true;
+  }
+  return Changed;
+}
+
 PreservedAnalyses LowerIntrinsicsPass::run(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
   for (Function &F : M) {
+    Changed |= lowerSignedBools(F);
     SmallVector<IntrinsicInst *> Intrinsics;
     for (Instruction &I : instructions(F))
       if (auto *Intrinsic = dyn_cast<IntrinsicInst>(&I))
