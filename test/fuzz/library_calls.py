@@ -165,7 +165,6 @@ inline int differs(const char *name, Function volatile f, Memory m, const u64 *d
 
 INTS = ["i8", "u8", "i16", "u16", "i32", "u32", "i64", "u64"]
 FLOATS = ["f16", "f32", "f64"]
-SIZES = {"8": 1, "16": 2, "32": 4, "64": 8}
 
 
 def width(t):
@@ -251,7 +250,7 @@ class Body:
 
     def int_ternary(self, v, d):
         name = self.rng.choice(["mad_sat", "mad_hi", "bitselect", "clamp"])
-        if name == "mad_hi" and v.t[0] == "i" or name == "mad_hi":
+        if name == "mad_hi":
             # A signed sum could overflow.
             v2 = v.of(unsigned(v.t))
             return self.convert_same(self.call("mad_hi", v2, 3, d), v2, v)
