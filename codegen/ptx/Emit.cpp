@@ -19,13 +19,6 @@
 // float become zero, in the code generator and in libdevice, as nvcc
 // -use_fast_math does.
 //
-// ptxas 13.0 (and the compiler in driver 580) at -O1 and above computes neg.s16
-// in 32 bits and takes the result for sign-extended, so that -(-32768) is 32768
-// for a following shift. A product with -1 is right and becomes the same two
-// instructions. Rewritten in the text, since the code generator makes negations
-// of products with negative powers of two as well.
-// docs/design/known-driver-faults.md.
-//
 // Tested by test/codegen/ptx/emit-*.
 //
 //===----------------------------------------------------------------------===//
@@ -227,27 +220,6 @@ void flushDenormals(Module &M) {
       F.addFnAttr("denormal-fp-math-f32", "preserve-sign,preserve-sign");
 }
 
-/// Writes negations of 16 bits as products: see the head.
-void replaceNegations(SmallVectorImpl<char> &Text) {
-  StringRef Rest(Text.data(), Text.size());
-  if (!Rest.contains("neg.s16"))
-    return;
-  SmallString<0> New;
-  New.reserve(Text.size() + Text.size() / 64);
-  while (!Rest.empty()) {
-    auto [Before, After] = Rest.split("neg.s16");
-    New += Before;
-    if (Before.size() == Rest.size())
-      break;
-    auto [Operands, Next] = After.split(';');
-    New += "mul.lo.s16";
-    New += Operands;
-    New += ", -1;";
-    Rest = Next;
-  }
-  Text.assign(New.begin(), New.end());
-}
-
 /// Reports functions that the text calls and that have no definition.
 Error checkUndefinedFunctions(const Module &M) {
   for (const Function &F : M)
@@ -305,7 +277,7 @@ Expected<DeviceImage> compilePTX(Module &M, const DeviceTarget &Target,
         Passes.run(M);
       }))
     return E;
-  replaceNegations(Image.Bytes);
+  avoidAssemblerFaults(Image.Bytes);
   // Its ids have the offset, also where no kernel asks for one.
   if (HasOffsets)
     append_range(Image.Bytes, StringRef("// sycl-offsets\n"));

@@ -5,6 +5,7 @@
 #define SYCLCC1_CODEGEN_PTX_EMIT_H
 
 #include "codegen/CodeGen.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/Error.h"
 
 namespace syclcc1 {
@@ -14,6 +15,10 @@ namespace syclcc1 {
 llvm::Expected<DeviceImage> compilePTX(llvm::Module &M,
                                        const DeviceTarget &Target,
                                        const CodeGenOptions &Options);
+
+/// Rewrites instructions of \p Text, PTX of LLVM's code generator, that ptxas
+/// would compute wrongly.
+void avoidAssemblerFaults(llvm::SmallVectorImpl<char> &Text);
 
 } // namespace syclcc1
 

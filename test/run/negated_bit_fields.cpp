@@ -1,5 +1,5 @@
 // A signed bit-field of 3 bits that is set to a negated number, also to its least
-// value. ptxas 13.0 negates 16 bits without wrapping around (codegen/ptx/Emit.cpp).
+// value. ptxas 13.0 negates 16 bits without wrapping around (codegen/ptx/AssemblerFaults.cpp).
 //
 // RUN: %build_and_run
 

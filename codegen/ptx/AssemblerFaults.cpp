@@ -1,0 +1,153 @@
+//===- AssemblerFaults.cpp - Text that ptxas gives another meaning --------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// ptxas 13.0, and the compiler in driver 580, compute wrong results for three
+// instructions that LLVM 22 writes. Nothing is said, by either of them.
+//
+//   neg.s16 %rs3, %rs2;            // computed in 32 bits and taken for
+//   abs.s16 %rs3, %rs2;            // extended: 32768 instead of -32768
+//
+//   mul.lo.s16 %rs3, %rs2, -1;     // right, and the same two instructions
+//   { .reg .b16 %t; mul.lo.s16 %t, %rs2, -1; max.s16 %rs3, %rs2, %t; }
+//
+// The third is a store of fewer bits than the register has. LLVM's registers
+// have sizes and no types; ptxas takes the type from the instruction that wrote
+// the register, and converts the number instead of storing its low bits:
+//
+//   add.rn.f64    %rd4, %rd2, %rd3;        // DADD R2, R2, R4
+//   st.global.b32 [%rd1], %rd4;            // F2I.U32.F64.TRUNC R3, R2
+//                                          // STG.E [R6], R3
+//
+//   { .reg .b64 %t; mov.b64 %t, %rd4; st.global.b32 [%rd1], %t; }
+//
+// A copy has no type, and costs nothing: STG.E [R6], R2. All stores, among them
+// those of parameters and results, where the register is wider: which ones are
+// read as numbers does not matter then.
+//
+// Rejected: passes over LLVM IR. The code generator makes these instructions of
+// others (products with negative powers of two, comparisons, and a store of
+// each truncation, whatever it is hidden in). Other options for ptxas: -O0 has
+// the third fault, too.
+//
+// Text between the marks of inline assembly is the program's and stays.
+//
+// Tested by test/codegen/ptx/emit-negations.ll, emit-absolute-shorts.ll and
+// emit-narrow-stores.ll; on a GPU by test/run/negated_bit_fields.cpp,
+// absolute_shorts.cpp and low_bits_of_floats.cpp. Reproducers:
+// docs/design/known-driver-faults.md.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/ptx/Emit.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+namespace {
+
+/// `add.s32  %r1, %r2, 5;`, taken apart: the mnemonic and the rest.
+struct Instruction {
+  StringRef Mnemonic, Operands;
+
+  explicit Instruction(StringRef Line) {
+    std::tie(Mnemonic, Operands) = getToken(Line, " \t");
+    Operands = Operands.take_until([](char C) { return C == ';'; }).trim();
+  }
+};
+
+/// The bits of a register of LLVM's PTX, or 0 for what is none.
+unsigned bitsOfRegister(StringRef Name) {
+  StringRef Class = Name.take_until(isDigit);
+  return Class == "%rs"   ? 16
+         : Class == "%r"  ? 32
+         : Class == "%rd" ? 64
+         : Class == "%rq" ? 128
+                          : 0;
+}
+
+/// 16 for `st.global.v2.b16`.
+unsigned bitsOfElement(StringRef Mnemonic) {
+  StringRef Type = Mnemonic.rsplit('.').second;
+  unsigned Bits = 0;
+  return Type.consume_front("b") && !Type.getAsInteger(10, Bits) ? Bits : 0;
+}
+
+void writeNegation(raw_ostream &OS, const Instruction &I) {
+  OS << "\tmul.lo.s16 \t" << I.Operands << ", -1;";
+}
+
+void writeAbsolute(raw_ostream &OS, const Instruction &I) {
+  StringRef Source = I.Operands.rsplit(',').second.trim();
+  OS << "\t{ .reg .b16 %t; mul.lo.s16 %t, " << Source << ", -1; max.s16 "
+     << I.Operands << ", %t; }";
+}
+
+/// Returns false, and writes nothing, if no register is wider than what is
+/// stored.
+bool writeNarrowStore(raw_ostream &OS, const Instruction &I) {
+  auto [Address, Values] = I.Operands.split("],");
+  const unsigned Bits = bitsOfElement(I.Mnemonic);
+  SmallVector<StringRef, 8> Registers;
+  Values.trim(" \t{}").split(Registers, ',');
+  SmallString<128> Copies, Stored;
+  raw_svector_ostream Copy(Copies), Store(Stored);
+  for (auto [K, Register] : enumerate(Registers)) {
+    Register = Register.trim();
+    const unsigned Size = bitsOfRegister(Register);
+    Store << (K ? ", " : "");
+    if (!Bits || Size <= Bits) {
+      Store << Register;
+      continue;
+    }
+    Copy << ".reg .b" << Size << " %t" << K << "; mov.b" << Size << " %t" << K
+         << ", " << Register << "; ";
+    Store << "%t" << K;
+  }
+  if (Copies.empty())
+    return false;
+  const bool IsVector = Values.contains('{');
+  OS << "\t{ " << Copies << I.Mnemonic << ' ' << Address << "], "
+     << (IsVector ? "{" : "") << Stored << (IsVector ? "}" : "") << "; }";
+  return true;
+}
+
+/// Writes \p Line as it has to be, or returns false if it stays.
+bool rewrite(raw_ostream &OS, StringRef Line) {
+  StringRef Text = Line.ltrim();
+  if (Text.starts_with("st."))
+    return writeNarrowStore(OS, Instruction(Text));
+  if (Text.starts_with("neg.s16"))
+    writeNegation(OS, Instruction(Text));
+  else if (Text.starts_with("abs.s16"))
+    writeAbsolute(OS, Instruction(Text));
+  else
+    return false;
+  return true;
+}
+
+} // namespace
+
+void avoidAssemblerFaults(SmallVectorImpl<char> &Text) {
+  SmallString<0> New;
+  New.reserve(Text.size() + Text.size() / 16);
+  raw_svector_ostream OS(New);
+  bool InAssembly = false;
+  for (StringRef Rest(Text.data(), Text.size()); !Rest.empty();) {
+    auto [Line, Next] = Rest.split('\n');
+    if (Line.contains("// begin inline asm"))
+      InAssembly = true;
+    else if (Line.contains("// end inline asm"))
+      InAssembly = false;
+    if (InAssembly || !rewrite(OS, Line))
+      OS << Line;
+    OS << '\n';
+    Rest = Next;
+  }
+  Text.assign(New.begin(), New.end());
+}
+
+} // namespace syclcc1
