@@ -22,7 +22,7 @@
 //
 // Tested by test/codegen/cpu/inline-math.ll,
 // test/codegen/cpu/inline-math-lanes.ll, test/run/vector_math.cpp,
-// test/run/number_parts.cpp, test/run/exponentials_and_logarithms.cpp.
+// test/run/number_parts.cpp, test/run/functions_of_floats.cpp.
 
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/Passes.h"
@@ -64,6 +64,10 @@ StringRef plainName(const Instruction &I) {
   switch (cast<CallInst>(I).getIntrinsicID()) {
   case Intrinsic::pow:
     return "pow";
+  case Intrinsic::sin:
+    return "sin";
+  case Intrinsic::cos:
+    return "cos";
   case Intrinsic::exp:
     return "exp";
   case Intrinsic::exp2:

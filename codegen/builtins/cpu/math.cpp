@@ -14,39 +14,10 @@
 // Rejected: IRBuilder calls in a pass for each function, which nobody can read,
 // and libclc's functions, whose remainders divide bit by bit.
 
-#include <cstdint>
+#include "float_functions.hpp"
+#include "numbers.hpp"
 
 namespace {
-
-template <class T> struct format;
-template <> struct format<float> {
-  using bits = std::uint32_t;
-  static constexpr int fraction = 23, bias = 127;
-  static constexpr float normalizing = 0x1p24f;
-  static constexpr int normalizing_bits = 24;
-};
-template <> struct format<double> {
-  using bits = std::uint64_t;
-  static constexpr int fraction = 52, bias = 1023;
-  static constexpr double normalizing = 0x1p54;
-  static constexpr int normalizing_bits = 54;
-};
-template <class T> using bits_of = typename format<T>::bits;
-
-template <class T> bits_of<T> as_bits(T x) {
-  return __builtin_bit_cast(bits_of<T>, x);
-}
-template <class T> T from_bits(bits_of<T> bits) {
-  return __builtin_bit_cast(T, bits);
-}
-template <class T> constexpr T infinity = T(__builtin_inf());
-
-float magnitude(float x) { return __builtin_fabsf(x); }
-double magnitude(double x) { return __builtin_fabs(x); }
-float with_sign_of(float y, float x) { return __builtin_copysignf(x, y); }
-double with_sign_of(double y, double x) { return __builtin_copysign(x, y); }
-float whole_part(float x) { return __builtin_truncf(x); }
-double whole_part(double x) { return __builtin_trunc(x); }
 
 template <class T> T positive_difference(T x, T y) {
   return x <= y ? T(0) : x - y; // NaN if one is.
@@ -79,8 +50,6 @@ template <class T> struct apart {
                (is_denormal ? F::normalizing_bits : 0);
   }
 };
-
-template <class T> bool is_finite(T x) { return magnitude(x) < infinity<T>; }
 
 template <class T> T exponent_of(T x) {
   const T finite = x == 0 ? -infinity<T> : T(apart<T>(x).exponent);
@@ -240,43 +209,6 @@ float cube_root(float x) {
   return x == 0 || !is_finite(x) ? x + x : with_sign_of(x, root);
 }
 
-template <int N> double polynomial(double x, const double (&coefficients)[N]) {
-  double sum = coefficients[N - 1];
-  for (int i = N - 2; i >= 0; --i)
-    sum = sum * x + coefficients[i];
-  return sum;
-}
-
-float fused(float x, float y, float z) { return __builtin_fmaf(x, y, z); }
-double fused(double x, double y, double z) { return __builtin_fma(x, y, z); }
-
-template <class T, int N> T fused_polynomial(T x, const T (&coefficients)[N]) {
-  T sum = coefficients[N - 1];
-  for (int i = N - 2; i >= 0; --i)
-    sum = fused(sum, x, coefficients[i]);
-  return sum;
-}
-
-/// The same in another order (G. Estrin's), whose operations wait for fewer of
-/// each other: powers are so long that a processor has few of them at once.
-template <int N, class T> T estrin(T x, const T *coefficients) {
-  if constexpr (N == 1) {
-    return coefficients[0];
-  } else if constexpr (N == 2) {
-    return fused(coefficients[1], x, coefficients[0]);
-  } else {
-    constexpr int lower = N > 8 ? 8 : N > 4 ? 4 : 2;
-    T power = x * x;
-    for (int i = 2; i < lower; i *= 2)
-      power *= power;
-    return fused(estrin<N - lower>(x, coefficients + lower), power,
-                 estrin<lower>(x, coefficients));
-  }
-}
-template <class T, int N> T short_polynomial(T x, const T (&coefficients)[N]) {
-  return estrin<N>(x, coefficients);
-}
-
 /// A number with twice the digits of a double.
 struct twofold {
   double high, low;
@@ -366,20 +298,6 @@ double power_of_two(twofold x) {
   return fraction * factor(half) * factor(whole - half);
 }
 
-/// x to the power of y, of which \p size is the magnitude, as C defines it for
-/// negative x, 0 and 1. There are no branches: lanes have none
-/// (VectorBodies.h).
-template <class T> T signed_power(T x, T y, T size) {
-  const bool is_integer = whole_part(y) == y;
-  const T half = y * T(0.5);
-  const bool is_odd = is_integer & (whole_part(half) != half);
-  const T sign = is_odd ? x : T(1);
-  const bool is_none = (x < 0) & (x > -infinity<T>)&!is_integer;
-  const T known = is_none ? T(__builtin_nan("")) : with_sign_of(sign, size);
-  const bool is_one = (y == 0) | (x == 1);
-  return is_one ? T(1) : known;
-}
-
 double power(double x, double y) {
   const double size = magnitude(x);
   twofold l = logarithm(size);
@@ -390,162 +308,6 @@ double power(double x, double y) {
   twofold exponent = product(l.high, by);
   exponent.low += l.low * by;
   return signed_power(x, y, power_of_two(exponent));
-}
-
-/// Exponentials and logarithms of floats. libmvec has them, but all vector
-/// registers are spilled around a call, and it calls the scalar function for
-/// arguments that are out of range. Coefficients are minimax polynomials by
-/// iterated weighted least squares, rounded to float. Greatest errors of every
-/// 61st float, beside C's functions of doubles, in units of the last place: exp
-/// 0.88, exp2 0.94, exp10 1.22, log 0.92, log2 1.62, log10 2.42; infinities,
-/// zeros, denormals and NaN are right.
-
-/// A whole number n in the last bits of n + 1.5 * 2^23.
-constexpr float whole_in_last_bits = 0x1.8p23f;
-
-/// x * 2^n of n = \p shifted - 1.5 * 2^23, from -250 to 250. The first of two
-/// factors is exact, the last rounds a result that is denormal.
-float times_power_of_two(float x, float shifted) {
-  const auto factor = [](std::uint32_t n) {
-    return from_bits<float>((n << 23) + 0x3f800000);
-  };
-  const std::uint32_t n = as_bits(shifted), half = n >> 1;
-  return x * factor(half) * factor(n - half);
-}
-
-/// Beyond the limits results are 0 and infinity; NaN stays.
-float clamped(float x, float least, float most) {
-  return x > most ? most : x < least ? least : x;
-}
-
-/// (e^r - 1 - r) / r^2 for |r| <= ln 2 / 2; e^r is then within 2^-28.
-constexpr float exp_rest[] = {0x1.fffffcp-2f, 0x1.555492p-3f, 0x1.5558f2p-5f,
-                              0x1.1239f2p-7f, 0x1.6a241ap-10f};
-/// (2^r - 1) / r for |r| <= 1/2; 2^r is then within 2^-28.
-constexpr float exp2_rest[] = {0x1.62e43p-1f,  0x1.ebfbdcp-3f, 0x1.c6aee8p-5f,
-                               0x1.3b2d4ep-7f, 0x1.5f3e8p-10f, 0x1.41fbap-13f};
-/// (log(1 + f) - f + f^2 / 2) / f^3 for |f| <= 1/3; the logarithm is then
-/// within 2^-27.
-constexpr float log_rest[] = {0x1.555506p-2f, -0x1.fffefp-3f, 0x1.99d044p-3f,
-                              -0x1.559dfp-3f, 0x1.1ed524p-3f, -0x1.f30cccp-4f,
-                              0x1.1e7148p-3f, -0x1.08104ep-3f};
-
-float exponential(float x) {
-  x = clamped(x, -104, 89);
-  const float shifted = fused(x, 0x1.715476p0f, whole_in_last_bits);
-  const float n = shifted - whole_in_last_bits;
-  const float rest = fused(n, 0x1.05c61p-29f, fused(n, -0x1.62e43p-1f, x));
-  const float fraction =
-      fused(fused(fused_polynomial(rest, exp_rest), rest, 1), rest, 1);
-  return times_power_of_two(fraction, shifted);
-}
-
-float exponential2(float x) {
-  x = clamped(x, -151, 129);
-  const float shifted = x + whole_in_last_bits;
-  const float rest = x - (shifted - whole_in_last_bits);
-  return times_power_of_two(fused(fused_polynomial(rest, exp2_rest), rest, 1),
-                            shifted);
-}
-
-float exponential10(float x) {
-  x = clamped(x, -46, 39);
-  const float shifted = fused(x, 0x1.a934fp1f, whole_in_last_bits);
-  const float n = shifted - whole_in_last_bits;
-  const float rest =
-      fused(n, 0x1.ec10cp-27f, fused(n, -0x1.344136p-2f, x)) * 0x1.a934fp1f;
-  return times_power_of_two(fused(fused_polynomial(rest, exp2_rest), rest, 1),
-                            shifted);
-}
-
-/// x = 2^exponent m with m from 2/3 to 4/3, and the logarithm of m.
-struct float_logarithm {
-  float exponent, of_rest;
-  explicit float_logarithm(float x) {
-    const bool is_denormal = x < 0x1p-126f;
-    const std::uint32_t bits = as_bits(is_denormal ? x * 0x1p23f : x);
-    constexpr std::uint32_t two_thirds = 0x3f2aaaab;
-    const std::uint32_t above = (bits - two_thirds) & 0xff800000;
-    exponent = float(std::int32_t(above) >> 23) - (is_denormal ? 23 : 0);
-    const float f = from_bits<float>(bits - above) - 1;
-    of_rest = fused(f * f, fused(fused_polynomial(f, log_rest), f, -0.5f), f);
-  }
-};
-
-/// \p value of positive numbers; what all logarithms are elsewhere.
-float if_positive(float x, float value) {
-  const float other = x == 0 ? -infinity<float> : __builtin_nanf("");
-  const float positive = x < infinity<float> ? value : x;
-  return x > 0 ? positive : other;
-}
-
-float logarithm(float x) {
-  const float_logarithm l(x);
-  return if_positive(x, fused(l.exponent, 0x1.62e43p-1f, l.of_rest));
-}
-
-float logarithm2(float x) {
-  const float_logarithm l(x);
-  return if_positive(x, fused(l.of_rest, 0x1.715476p0f, l.exponent));
-}
-
-float logarithm10(float x) {
-  const float_logarithm l(x);
-  const float low =
-      fused(l.of_rest, 0x1.bcb7b2p-2f, l.exponent * -0x1.ec10cp-27f);
-  return if_positive(x, fused(l.exponent, 0x1.344136p-2f, low));
-}
-
-/// Powers of floats, like those of doubles above. But only the first term of
-/// the logarithm has twice the digits: the others are at most a hundredth of
-/// it, so the logarithm is within 2^-29. Powers are then within 4 units of the
-/// last place, where SYCL asks for 16.
-float power(float x, float y) {
-  constexpr std::uint32_t root_of_half = 0x3f3504f3;
-  // 2/ln 2, and the terms behind it by powers of s squared: a polynomial of
-  // Chebyshev's points, with which the logarithm is within 2^-33.
-  constexpr float factor = 0x1.715476p+1f, factor_low = 0x1.4ae0cp-25f;
-  constexpr float powers[] = {0x1.ec709ep-1f, 0x1.2777p-1f, 0x1.a5c94ap-2f,
-                              0x1.58aebcp-2f};
-  const float size = magnitude(x);
-  const bool is_denormal = size < 0x1p-126f;
-  const std::uint32_t bits = as_bits(is_denormal ? size * 0x1p23f : size);
-  const std::uint32_t above = (bits - root_of_half) & 0xff800000;
-  const float exponent =
-      float(std::int32_t(above) >> 23) - (is_denormal ? 23 : 0);
-  const float m = from_bits<float>(bits - above);
-  // s = (m-1) / (m+1), and what is left of it.
-  const float difference = m - 1, total = m + 1;
-  const float inverse = 1 / total;
-  const float s = difference * inverse;
-  const float s_low =
-      inverse * fused(-s, m - (total - 1), fused(-s, total, difference));
-  const float square = s * s;
-  const float first = factor * s;
-  const float first_low =
-      fused(factor, s_low, fused(factor_low, s, fused(factor, s, -first)));
-  const float high = exponent + first;
-  const float low =
-      ((exponent - high) + first) +
-      fused(s * square, short_polynomial(square, powers), first_low);
-
-  const float logarithm = size == 0                ? -infinity<float>
-                          : size < infinity<float> ? high
-                                                   : size;
-  // Larger ones give what these give, but for products of 0 and infinity.
-  constexpr float most = 0x1p80f;
-  const float by = magnitude(y) > most ? with_sign_of(y, most) : y;
-  const float product = logarithm * by;
-  const bool is_far = magnitude(product) > 200;
-  const float high_of_product = clamped(product, -200, 200);
-  const float low_of_product =
-      is_far ? 0 : fused(low, by, fused(high, by, -product));
-  const float shifted = (high_of_product + low_of_product) + whole_in_last_bits;
-  const float rest =
-      (high_of_product - (shifted - whole_in_last_bits)) + low_of_product;
-  const float result = times_power_of_two(
-      fused(short_polynomial(rest, exp2_rest), rest, 1), shifted);
-  return signed_power(x, y, result);
 }
 
 /// The terms of Lanczos, c0 + c1/(y+1) + … + c8/(y+8), times the root of 2 pi,
@@ -640,5 +402,7 @@ FUNCTION(float, fma_exp10f, (float x), exponential10(x))
 FUNCTION(float, fma_logf, (float x), logarithm(x))
 FUNCTION(float, fma_log2f, (float x), logarithm2(x))
 FUNCTION(float, fma_log10f, (float x), logarithm10(x))
+FUNCTION(float, fma_sinf, (float x), sine(x))
+FUNCTION(float, fma_cosf, (float x), cosine(x))
 FUNCTION(float, fma_powf, (float x, float y), power(x, y))
 FUNCTION(double, fma_pow, (double x, double y), power(x, y))

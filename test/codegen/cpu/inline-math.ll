@@ -9,6 +9,7 @@ declare double @tgamma(double)
 declare double @pow(double, double)
 declare float @fdimf(float, float)
 declare float @expf(float)
+declare float @sinf(float)
 declare float @log2f(float)
 declare { double, i32 } @llvm.frexp.f64.i32(double)
 declare double @modf(double, ptr)
@@ -94,6 +95,20 @@ define float @exponentials(float %x) #1 {
   %e = call float @log2f(float %d)
   %f = call float @llvm.log10.f32(float %e)
   ret float %f
+}
+; Sines and cosines, but for arguments with many half turns.
+; CHECK-LABEL: define float @turns(
+; CHECK: fcmp ogt float {{.*}}, 1.310720e+05
+; CHECK: call float @sinf(
+; CHECK: @llvm.fma.f32(
+; CHECK: call float @cosf(
+; CHECK: @llvm.fma.f32(
+; CHECK-NOT: call float @llvm.cos
+; CHECK: ret float
+define float @turns(float %x) #1 {
+  %a = call float @sinf(float %x)
+  %b = call float @llvm.cos.f32(float %a)
+  ret float %b
 }
 ; CHECK-LABEL: define float @exponential_without(
 ; CHECK: call float @expf(
