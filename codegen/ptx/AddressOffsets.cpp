@@ -25,6 +25,10 @@
 //   %shared = getelementptr float, %in, (sext %i)     in front of all of them
 //   %above = getelementptr i8, %shared, -4100
 //
+// `x ^ 65` is x + 65 if x has none of these bits, and 65 - x if it has no
+// others, as the half of a local array that is read in this round: x is 0
+// or 64.
+//
 // The shared part is made of extended leaves, which cannot wrap in 64 bits. The
 // index of one of the addresses would be cheaper, but may wrap where another is
 // used. Nothing is done if there are too many leaves for the number of
@@ -49,11 +53,13 @@
 #include "llvm/ADT/MapVector.h"
 #include "llvm/Analysis/LazyValueInfo.h"
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/ConstantRange.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/PatternMatch.h"
+#include "llvm/Support/KnownBits.h"
 #include "llvm/Transforms/Utils/Local.h"
 #include <map>
 
@@ -201,6 +207,18 @@ class Decomposition {
         return add(X, Factor, Depth - 1, Sum);
       }
       break;
+    case Instruction::Xor: {
+      // InstCombine's `half ^ 64`, of a number that is 0 or 64.
+      if (!HasNumber || Number->isNegative())
+        break;
+      const APInt Possible = ~computeKnownBits(X, Place->getDataLayout()).Zero;
+      const bool Takes = Possible.isSubsetOf(*Number);
+      if (!Takes && Possible.intersects(*Number))
+        break;
+      Sum.Plain = false;
+      Sum.addConstant(Factor, Number->getZExtValue());
+      return add(X, Takes ? -Factor : Factor, Depth - 1, Sum);
+    }
     case Instruction::AShr:
     case Instruction::LShr:
       // A multiple of what was shifted out.

@@ -14,6 +14,18 @@
 // here, by 4 or 2, as nvcc does (Smith-Waterman: 1.21 to 1.23 of its time
 // without, most of it arithmetic of indices).
 //
+// The same holds for the work-items of a sub-group that exchange values or
+// vote, all of them together:
+//
+//   for (int c = k; c < 32; ++c) {               // columns of a matrix
+//     float d = reduce_over_group(sub_group, v * a[c], plus<>());
+//     a[c] -= s * d * v;
+//   }
+//
+// Each of the five shuffles of a reduction waits for the one before. Of four
+// columns they overlap, as with nvcc (a QR decomposition: 2.2 of its time
+// without).
+//
 // (Not taken: dropping `convergent` for LLVM's pass. Passes in between would
 // move the barrier.)
 //
@@ -30,6 +42,7 @@
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/IR/Dominators.h"
+#include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
 #include "llvm/Transforms/Utils/LoopUtils.h"
@@ -39,20 +52,59 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-/// Instructions after unrolling.
-static constexpr unsigned MaxUnrolledSize = 200;
+/// Instructions after unrolling, without casts, which are of patterns of bits.
+static constexpr unsigned MaxUnrolledSize = 240;
 
-static bool isBarrier(const Instruction &I) {
-  const auto *Call = dyn_cast<IntrinsicInst>(&I);
-  return Call &&
-         Call->getIntrinsicID() == Intrinsic::nvvm_barrier_cta_sync_aligned_all;
+/// True for an exchange, vote or barrier of the members in \p Mask, if it names
+/// the whole sub-group.
+static bool namesSubGroup(const Value *Mask) {
+  const auto *Members = dyn_cast<ConstantInt>(Mask);
+  return Members && Members->isMinusOne();
 }
 
-/// Do the work-items of a group meet in each iteration of \p L?
+/// True if all work-items of the group, or of the sub-group, execute \p I
+/// together.
+static bool isMeeting(const Instruction &I) {
+  const auto *Call = dyn_cast<CallInst>(&I);
+  if (!Call)
+    return false;
+  switch (Call->getIntrinsicID()) {
+  case Intrinsic::nvvm_barrier_cta_sync_aligned_all:
+    return true;
+  case Intrinsic::nvvm_shfl_sync_idx_i32:
+  case Intrinsic::nvvm_shfl_sync_bfly_i32:
+  case Intrinsic::nvvm_shfl_sync_up_i32:
+  case Intrinsic::nvvm_shfl_sync_down_i32:
+  case Intrinsic::nvvm_vote_any_sync:
+  case Intrinsic::nvvm_vote_all_sync:
+  case Intrinsic::nvvm_vote_ballot_sync:
+  case Intrinsic::nvvm_bar_warp_sync:
+    return namesSubGroup(Call->getArgOperand(0));
+  case Intrinsic::nvvm_redux_sync_add:
+  case Intrinsic::nvvm_redux_sync_min:
+  case Intrinsic::nvvm_redux_sync_umin:
+  case Intrinsic::nvvm_redux_sync_max:
+  case Intrinsic::nvvm_redux_sync_umax:
+  case Intrinsic::nvvm_redux_sync_and:
+  case Intrinsic::nvvm_redux_sync_or:
+  case Intrinsic::nvvm_redux_sync_xor:
+    return namesSubGroup(Call->getArgOperand(1));
+  default:
+    break;
+  }
+  // The device library's exchange with a predicate (groups.cpp).
+  const auto *Text = dyn_cast<InlineAsm>(Call->getCalledOperand());
+  return Text && Call->isConvergent() &&
+         Text->getAsmString().starts_with(
+             "{ .reg .pred p; shfl.sync.bfly.b32") &&
+         Text->getAsmString().contains("-1;");
+}
+
+/// Do the work-items of a group or a sub-group meet in each iteration of \p L?
 static bool meetsInEachIteration(const Loop &L, const DominatorTree &DT) {
   const BasicBlock *Latch = L.getLoopLatch();
   return any_of(L.blocks(), [&](const BasicBlock *BB) {
-    return DT.dominates(BB, Latch) && any_of(*BB, isBarrier);
+    return DT.dominates(BB, Latch) && any_of(*BB, isMeeting);
   });
 }
 
@@ -68,7 +120,9 @@ static unsigned unrollCount(const Loop &L, ScalarEvolution &SE,
     return 1;
   unsigned Size = 0;
   for (const BasicBlock *BB : L.blocks())
-    Size += BB->sizeWithoutDebug();
+    Size += count_if(*BB, [](const Instruction &I) {
+      return !isa<PHINode, CastInst>(I) && !I.isDebugOrPseudoInst();
+    });
   return 4 * Size <= MaxUnrolledSize ? 4 : 2 * Size <= MaxUnrolledSize ? 2 : 1;
 }
 

@@ -22,7 +22,7 @@ struct PTXPrivateAtomicsPass : llvm::PassInfoMixin<PTXPrivateAtomicsPass> {
   static bool isRequired() { return true; }
 };
 
-/// Loops in which a work-group meets are unrolled.
+/// Loops in which a work-group or a sub-group meets are unrolled.
 struct PTXBarrierLoopsPass : llvm::PassInfoMixin<PTXBarrierLoopsPass> {
   llvm::PreservedAnalyses run(llvm::Function &F,
                               llvm::FunctionAnalysisManager &);
@@ -257,6 +257,12 @@ struct PTXConditionalDivisionsPass
 
 /// A switch over the index of a single bit is one over the number again.
 struct PTXFlagSwitchesPass : llvm::PassInfoMixin<PTXFlagSwitchesPass> {
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &);
+};
+
+/// Marks loops that have become short for complete unrolling.
+struct PTXShortLoopsPass : llvm::PassInfoMixin<PTXShortLoopsPass> {
   llvm::PreservedAnalyses run(llvm::Function &F,
                               llvm::FunctionAnalysisManager &);
 };

@@ -80,9 +80,12 @@ std::string ptxPipeline(const CodeGenOptions &Options, StringRef Arch) {
     // loads.
     Text += "function(nvvm-intr-range),syclcc1-ptx-scalar-pipeline<";
     Text += Options.DeviceOptLevel > 1 ? "O3>," : "O1>,";
-    // What is left of unrolled loops, where unroll-hints has asked for it.
+    // What is left of unrolled loops, where unroll-hints has asked for it; and
+    // what is shorter than before, or a loop of one block only now.
     if (Options.DeviceOptLevel > 1)
-      Text += "function(loop-unroll<O3;no-partial;no-peeling;no-runtime;"
+      Text += "function(loop-simplify,lcssa,syclcc1-ptx-barrier-loops,"
+              "syclcc1-ptx-short-loops,loop-unroll<O3;no-partial;no-peeling;no-"
+              "runtime;"
               "no-upperbound;full-unroll-max=0>),";
     // Optimisations introduce intrinsics (exp2 of an integer, frem).
     Text += LinkMath;

@@ -13,6 +13,16 @@
 // numbers waits for memory in each iteration: by 8 it took 1.8 times as long as
 // by 32 on an H100 (HeCBench's layout), which is also nvcc's choice.
 //
+//   for (int j = 0; j < 64; ++j) {              // of a Viterbi decoder
+//     float x = score[j] + transition[j * 64 + item];
+//     if (x > best) best = x, state = j;
+//   }
+//
+// Of the twenty instructions of this one, eleven are for the counter. They
+// become constants in addresses, and neighbours of the local array are loaded
+// together: 5.8 instructions for an element, 10.8 with a loop by 8. So these do
+// not count in a loop of one block.
+//
 //   for (int i = row[r]; i < row[r + 1]; ++i)   // of a sparse matrix
 //     sum += value[i] * x[column[i]];
 //
@@ -82,6 +92,10 @@
 //   for (int half = 1; half < 1024; half *= 2)  // of a Fourier transform
 //     … item / half …
 //
+// The count of such a loop may also depend on the counters of loops around it,
+// as those of the elements above a diagonal do (`for (q = p + 1; q < 4; ++q)`,
+// eigenvalues of 4 × 4 matrices: 3.8 times nvcc's time).
+//
 // A divisor that the counter determines is a constant after complete unrolling,
 // and a division some twenty instructions before. Such a loop is unrolled if it
 // has at most sixteen iterations, whatever is in it (1.6 of nvcc's time).
@@ -134,6 +148,8 @@ namespace syclcc1 {
 /// Instructions of a loop after it is unrolled, completely or by a count.
 static constexpr unsigned MaxFullyUnrolledSize = 1000;
 static constexpr unsigned MaxPartlyUnrolledSize = 300;
+/// Without the instructions for the counter, which become constants.
+static constexpr unsigned MaxRemainingSize = 640;
 /// The same for what puts private arrays into registers, and for divisors that
 /// become constants.
 static constexpr unsigned MaxUnrolledSizeForConstants = 6000;
@@ -228,6 +244,23 @@ static bool isDeterminedByCounter(const Value *V, const Loop &L,
   });
 }
 
+/// The instructions of one iteration of \p L, a loop of one block, that are
+/// left after complete unrolling: not those that only the counter determines,
+/// nor those that become a part of an address.
+static unsigned sizeWithoutCounter(const Loop &L) {
+  return count_if(*L.getHeader(), [&](const Instruction &I) {
+    if (I.isTerminator() || I.isDebugOrPseudoInst() ||
+        isa<PHINode, CastInst, GetElementPtrInst>(I))
+      return false;
+    SmallPtrSet<const Value *, 8> Visited;
+    const auto IsDetermined = [&](const Value *V) {
+      return isDeterminedByCounter(V, L, Visited);
+    };
+    return isa<CmpInst>(I) ? !all_of(I.operands(), IsDetermined)
+                           : !IsDetermined(&I);
+  });
+}
+
 /// True if \p L divides by a number that is a constant in each iteration, but
 /// not before the loop is unrolled.
 static bool dividesByCounter(const Loop &L) {
@@ -270,6 +303,25 @@ class UnrollHints {
   /// Instructions after unrolling of loops without a hint so far.
   unsigned SizeByDefault = 0;
 
+  /// The constant trip count of \p L. If it depends on counters of loops
+  /// around it, which are put into \p Outer, the greatest. 0 if it is neither.
+  unsigned countIfUnrolled(const Loop &L,
+                           SmallPtrSetImpl<const Loop *> *Outer) const {
+    if (const unsigned TripCount = SE.getSmallConstantTripCount(&L))
+      return TripCount;
+    const SCEV *BackedgeCount = SE.getBackedgeTakenCount(&L);
+    const unsigned Greatest = SE.getSmallConstantMaxTripCount(&L);
+    if (isa<SCEVCouldNotCompute>(BackedgeCount) || Greatest < 2 ||
+        Greatest > MaxCountForDivisors ||
+        SCEVExprContains(BackedgeCount, [&](const SCEV *S) {
+          if (auto *Counter = dyn_cast<SCEVAddRecExpr>(S); Counter && Outer)
+            Outer->insert(Counter->getLoop());
+          return isa<SCEVUnknown>(S);
+        }))
+      return 0;
+    return Greatest;
+  }
+
   UnrolledCost costIfUnrolled(const Loop &L) const {
     UnrolledCost Iteration;
     for (const BasicBlock *BB : L.blocks())
@@ -282,13 +334,16 @@ class UnrollHints {
       Iteration.Size += Cost.Size;
       Iteration.Loads += Cost.Loads;
     }
-    const unsigned TripCount = std::max(SE.getSmallConstantTripCount(&L), 1u);
+    const unsigned TripCount = std::max(countIfUnrolled(L, nullptr), 1u);
     return {Iteration.Size * TripCount, Iteration.Loads * TripCount};
   }
 
   bool canUnrollFully(const Loop &L) const {
-    return SE.getSmallConstantTripCount(&L) >= 2 &&
-           costIfUnrolled(L).Size <= MaxFullyUnrolledSize;
+    const unsigned TripCount = SE.getSmallConstantTripCount(&L);
+    return TripCount >= 2 &&
+           (costIfUnrolled(L).Size <= MaxFullyUnrolledSize ||
+            (L.getNumBlocks() == 1 &&
+             TripCount * sizeWithoutCounter(L) <= MaxRemainingSize));
   }
 
   /// The loops that have to be unrolled so that \p Array is in registers; none
@@ -299,11 +354,16 @@ class UnrollHints {
     if (!Array.isStaticAlloca() || !Bytes || *Bytes > MaxArrayBytes)
       return {};
     const auto Indexed = indexedVariable(Array, SE);
-    if (!Indexed || any_of(Indexed->Loops, [this](const Loop *L) {
-          return SE.getSmallConstantTripCount(L) < 2;
-        }))
+    if (!Indexed)
       return {};
-    return Indexed->Loops;
+    auto Loops = Indexed->Loops;
+    for (const Loop *L : Indexed->Loops)
+      if (countIfUnrolled(*L, &Loops) < 2)
+        return {};
+    if (any_of(Loops,
+               [&](const Loop *L) { return countIfUnrolled(*L, nullptr) < 2; }))
+      return {};
+    return Loops;
   }
 
   /// True if \p L is one of those loops that all become short enough together.

@@ -235,3 +235,50 @@ nothing:
   %u = load float, ptr addrspace(1) %q
   ret float %u
 }
+
+; The half of a local array that is read in this round is at 0 or 64, and 64 less what
+; is written: `half ^ 64` and its neighbours, `half ^ 65` …
+; CHECK-LABEL: define float @halves(
+; CHECK: [[HALF:%.*]] = sext i32 %half to i64
+; CHECK: [[MINUS:%.*]] = mul i64 [[HALF]], -4
+; CHECK: [[SHARED:%.*]] = getelementptr i8, ptr addrspace(3) %in, i64 [[MINUS]]
+; CHECK: getelementptr i8, ptr addrspace(3) [[SHARED]], i64 256
+; CHECK: getelementptr i8, ptr addrspace(3) [[SHARED]], i64 260
+; CHECK: getelementptr i8, ptr addrspace(3) [[SHARED]], i64 264
+define float @halves(ptr addrspace(3) %in, i32 %round) {
+  %shifted = shl i32 %round, 6
+  %half = and i32 %shifted, 64
+  %i0 = xor i32 %half, 64
+  %w0 = zext nneg i32 %i0 to i64
+  %p0 = getelementptr inbounds float, ptr addrspace(3) %in, i64 %w0
+  %a = load float, ptr addrspace(3) %p0
+  %i1 = xor i32 %half, 65
+  %w1 = zext nneg i32 %i1 to i64
+  %p1 = getelementptr inbounds float, ptr addrspace(3) %in, i64 %w1
+  %b = load float, ptr addrspace(3) %p1
+  %i2 = xor i32 %half, 66
+  %w2 = zext nneg i32 %i2 to i64
+  %p2 = getelementptr inbounds float, ptr addrspace(3) %in, i64 %w2
+  %c = load float, ptr addrspace(3) %p2
+  %ab = fadd float %a, %b
+  %abc = fadd float %ab, %c
+  ret float %abc
+}
+
+; Some bits of the number are flipped, others are not there: no sum.
+; CHECK-LABEL: define float @flipped(
+; CHECK: getelementptr inbounds float, ptr addrspace(3) %in, i64 %w0
+; CHECK: getelementptr inbounds float, ptr addrspace(3) %in, i64 %w1
+define float @flipped(ptr addrspace(3) %in, i32 %round) {
+  %half = and i32 %round, 192
+  %i0 = xor i32 %half, 64
+  %w0 = zext nneg i32 %i0 to i64
+  %p0 = getelementptr inbounds float, ptr addrspace(3) %in, i64 %w0
+  %a = load float, ptr addrspace(3) %p0
+  %i1 = xor i32 %half, 65
+  %w1 = zext nneg i32 %i1 to i64
+  %p1 = getelementptr inbounds float, ptr addrspace(3) %in, i64 %w1
+  %b = load float, ptr addrspace(3) %p1
+  %ab = fadd float %a, %b
+  ret float %ab
+}

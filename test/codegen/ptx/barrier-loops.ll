@@ -1,4 +1,4 @@
-; A loop in which the work-items of a group meet has one count for all of them, so
+; A loop in which the work-items of a group or a sub-group meet has one count for all of them, so
 ; it is unrolled although LLVM does not know the count.
 ;
 ; RUN: %opt -passes='function(loop-simplify,lcssa,syclcc1-ptx-barrier-loops),verify' -S %s | FileCheck %s
@@ -47,8 +47,7 @@ exit:
   ret void
 }
 
-; Other loops are left to LLVM, also those of a sub-group, and those of constant
-; counts or with a pragma.
+; Other loops are left to LLVM, also those of constant counts or with a pragma.
 ; CHECK-COUNT-1: store i32
 ; CHECK-NOT:     store i32
 ; CHECK-LABEL: define void @sub_group(
@@ -65,9 +64,10 @@ loop:
 exit:
   ret void
 }
-; CHECK-COUNT-1: call i32 @llvm.nvvm.shfl
+; All work-items of a sub-group exchange values in each iteration.
+; CHECK-COUNT-5: call i32 @llvm.nvvm.shfl
 ; CHECK-NOT:     call i32 @llvm.nvvm.shfl
-; CHECK-LABEL: define void @constant(
+; CHECK-LABEL: define void @reduction(
 define void @sub_group(ptr addrspace(3) %p, i32 %n) {
 entry:
   br label %loop
@@ -75,6 +75,43 @@ loop:
   %i = phi i32 [ 0, %entry ], [ %next, %loop ]
   %q = getelementptr i32, ptr addrspace(3) %p, i32 %i
   %x = call i32 @llvm.nvvm.shfl.sync.bfly.i32(i32 -1, i32 %i, i32 1, i32 31)
+  store i32 %x, ptr addrspace(3) %q
+  %next = add nuw nsw i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  ret void
+}
+; The device library's exchange, which also says whether there is such a work-item.
+; CHECK-COUNT-5: call { i32, i32 } asm
+; CHECK-NOT:     call { i32, i32 } asm
+; CHECK-LABEL: define void @members(
+define void @reduction(ptr addrspace(3) %p, i32 %n, i32 %last) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %q = getelementptr i32, ptr addrspace(3) %p, i32 %i
+  %x = call { i32, i32 } asm sideeffect "{ .reg .pred p; shfl.sync.bfly.b32 $0|p, $2, $3, $4, -1; selp.b32 $1, 1, 0, p; }", "=r,=r,r,r,r"(i32 %i, i32 1, i32 %last) #0
+  %y = extractvalue { i32, i32 } %x, 0
+  store i32 %y, ptr addrspace(3) %q
+  %next = add nuw nsw i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  ret void
+}
+; Some work-items of a sub-group may run it more often than others.
+; CHECK-COUNT-1: call i32 @llvm.nvvm.shfl
+; CHECK-NOT:     call i32 @llvm.nvvm.shfl
+; CHECK-LABEL: define void @constant(
+define void @members(ptr addrspace(3) %p, i32 %n, i32 %mask) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %q = getelementptr i32, ptr addrspace(3) %p, i32 %i
+  %x = call i32 @llvm.nvvm.shfl.sync.idx.i32(i32 %mask, i32 %i, i32 1, i32 31)
   store i32 %x, ptr addrspace(3) %q
   %next = add nuw nsw i32 %i, 1
   %more = icmp slt i32 %next, %n
@@ -118,6 +155,8 @@ exit:
 
 declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
 declare i32 @llvm.nvvm.shfl.sync.bfly.i32(i32, i32, i32, i32)
+declare i32 @llvm.nvvm.shfl.sync.idx.i32(i32, i32, i32, i32)
+attributes #0 = { convergent nounwind }
 
 !0 = distinct !{!0, !1}
 !1 = !{!"llvm.loop.unroll.disable"}
