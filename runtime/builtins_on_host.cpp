@@ -53,6 +53,11 @@ SYCL_NOT_ON_HOST(std::uint32_t, shuffle_up_u32, std::uint32_t, std::uint32_t)
 SYCL_NOT_ON_HOST(std::uint64_t, shuffle_up_u64, std::uint64_t, std::uint32_t)
 SYCL_NOT_ON_HOST(std::uint32_t, shuffle_down_u32, std::uint32_t, std::uint32_t)
 SYCL_NOT_ON_HOST(std::uint64_t, shuffle_down_u64, std::uint64_t, std::uint32_t)
+SYCL_NOT_ON_HOST(std::uint64_t, shuffle_xor_of_u32, std::uint32_t,
+                 std::uint32_t, std::uint32_t)
+SYCL_NOT_ON_HOST(std::uint64_t, shuffle_of_u32, std::uint32_t, std::uint32_t,
+                 std::uint32_t)
+SYCL_NOT_ON_HOST(std::uint32_t, sub_group_reduce_u32, std::uint32_t, int)
 SYCL_NOT_ON_HOST(int, sub_group_any, int)
 SYCL_NOT_ON_HOST(int, sub_group_all, int)
 SYCL_NOT_ON_HOST(std::uint32_t, shuffle_among_u32, std::uint32_t, std::uint32_t,

@@ -99,7 +99,8 @@ void *usm_allocate(context_impl &context, device_impl *device,
          bytes <= device->info.max_allocation && reclaim_memory());
   if (result == SYCL_ERROR_OUT_OF_MEMORY || result == SYCL_ERROR_INVALID)
     return nullptr;
-  check(context.adapter(), result, concat("allocating ", bytes, " bytes"));
+  if (result) // The text is not made for each allocation.
+    check(context.adapter(), result, concat("allocating ", bytes, " bytes"));
   if (!address)
     return nullptr;
   context.usm.add(address, {bytes, kind, device, false, std::move(pool)});

@@ -69,7 +69,10 @@ Answer answerOf(StringRef Name) {
   return StringSwitch<Answer>(Name)
       .Case(builtin::RangeIsExact, Answer::One)
       // Nobody asks for the vote of a group, since sub-groups do not fit.
-      .Cases({builtin::SubGroupsFitSubGroup, builtin::GroupAny}, Answer::Zero)
+      .Cases({builtin::SubGroupsFitSubGroup, builtin::GroupAny,
+              builtin::ShuffleXorOf32, builtin::ShuffleOf32,
+              builtin::SubGroupReduce32},
+             Answer::Zero)
       .Case(builtin::SubGroupMaxSize, Answer::MaxSize)
       .Case(builtin::SubGroupSize, Answer::Size)
       .Case(builtin::SubGroupLocalId, Answer::LocalId)

@@ -49,12 +49,66 @@ inline std::uint32_t lanes() noexcept { return __sycl_sub_group_size(); }
 
 // -- sub-groups
 
+/// Combines the values of the first \p count lanes in pairs, in their order, on
+/// GPUs. All lanes get the result. Any sub-group may be short there. A question
+/// for that in each reduction, also one whose answer is the same for all lanes,
+/// would keep the shuffles of reductions in a loop from overlapping: 2.2 of the
+/// time of a QR decomposition. So the shuffle itself says whether its lane
+/// exists. Before the last step only the first lane of each half has combined
+/// all others, so both are broadcast, which is one shuffle more and no longer.
+template <class T, class Operation>
+T reduce_lanes(T value, std::uint32_t count, Operation operation) noexcept {
+  const std::uint32_t half = __sycl_sub_group_max_size() / 2;
+  for (std::uint32_t step = 1; step < half; step *= 2) {
+    T other(value);
+    if (shuffle_xor_of(other, step, count))
+      value = lane() & step ? operation(other, value) : operation(value, other);
+  }
+  const T low = shuffle(value, 0);
+  T high(value);
+  return shuffle_of(high, half, count) ? static_cast<T>(operation(low, high))
+                                       : low;
+}
+
+/// Which operation of __sycl_sub_group_reduce_u32 `Operation` is for a T; -1 if
+/// it is none.
+template <class T, class Operation> constexpr int reduce_operation() noexcept {
+  if constexpr (std::is_integral_v<T> && !std::is_same_v<T, bool> &&
+                sizeof(T) <= 4) {
+    const auto is = [](auto typed, auto untyped) {
+      return std::is_same_v<Operation, decltype(typed)> ||
+             std::is_same_v<Operation, decltype(untyped)>;
+    };
+    if (is(plus<T>(), plus<>()))
+      return 0;
+    if (is(minimum<T>(), minimum<>()))
+      return std::is_signed_v<T> ? 1 : 2;
+    if (is(maximum<T>(), maximum<>()))
+      return std::is_signed_v<T> ? 3 : 4;
+    if (is(bit_and<T>(), bit_and<>()))
+      return 5;
+    if (is(bit_or<T>(), bit_or<>()))
+      return 6;
+    if (is(bit_xor<T>(), bit_xor<>()))
+      return 7;
+  }
+  return -1;
+}
+
 /// Combines in pairs, in the order of lanes. In a full sub-group all lanes get
 /// the result, otherwise lane 0. A value from beyond the last lane is never
 /// used.
 template <class T, class Operation>
 T sub_group_reduce(T value, Operation operation) noexcept {
   const std::uint32_t whole = __sycl_sub_group_max_size();
+  if (__sycl_sub_groups_fit_sub_group()) {
+    constexpr int kind = reduce_operation<T, Operation>();
+    if constexpr (kind >= 0)
+      return static_cast<T>(
+          __sycl_sub_group_reduce_u32(static_cast<std::uint32_t>(value), kind));
+    else
+      return reduce_lanes(value, lanes(), operation);
+  }
   if (lanes() == whole && (whole & (whole - 1)) == 0) {
     for (std::uint32_t step = 1; step < whole; step *= 2) {
       const T other = shuffle_xor(value, step);
@@ -72,7 +126,10 @@ T sub_group_reduce(T value, Operation operation) noexcept {
 
 template <class T, class Operation>
 T sub_group_inclusive_scan(T value, Operation operation) noexcept {
-  for (std::uint32_t step = 1; step < lanes(); step *= 2) {
+  // On GPUs a constant number of steps, which costs less than to count them.
+  const std::uint32_t end =
+      __sycl_sub_groups_fit_sub_group() ? __sycl_sub_group_max_size() : lanes();
+  for (std::uint32_t step = 1; step < end; step *= 2) {
     const T other = shuffle_up(value, step);
     if (lane() >= step)
       value = operation(other, value);
@@ -110,26 +167,34 @@ void sum_round(group_sums<T> &sums, const T &mine, Operation operation,
 }
 
 /// The same, where one sub-group has a lane for each sub-group of the group. A
-/// short last sub-group may have fewer and combines them one by one. A shuffle
-/// whose result is not used is not removed: `Scans` is false for a reduction.
+/// short last sub-group may have fewer; then all of them combine one by one, so
+/// that the question has one answer in a group. A shuffle whose result is not
+/// used is not removed: `Scans` is false for a reduction.
 template <bool Scans, class T, class Operation>
 group_sums<T> sum_by_lanes(const T &mine, Operation operation) noexcept {
   const std::uint32_t count = __sycl_num_sub_groups();
   const std::uint32_t self = __sycl_sub_group_id();
+  const std::uint32_t whole = __sycl_sub_group_max_size();
+  const std::uint32_t items = static_cast<std::uint32_t>(__sycl_local_size(0)) *
+                              static_cast<std::uint32_t>(__sycl_local_size(1)) *
+                              static_cast<std::uint32_t>(__sycl_local_size(2));
   if (lane() == 0)
     scratch<T>()[self] = mine;
   __sycl_group_barrier(static_cast<int>(memory_scope::work_group));
   group_sums<T> sums{mine, mine};
-  if (lanes() >= count) {
+  if (items - (count - 1) * whole >= count) {
     T value = scratch<T>()[lane() < count ? lane() : 0];
-    for (std::uint32_t step = 1; step < count; step *= 2) {
-      const T other = shuffle_up(value, step);
-      if (lane() >= step)
-        value = static_cast<T>(operation(other, value));
+    if constexpr (Scans) {
+      for (std::uint32_t step = 1; step < whole; step *= 2) {
+        const T other = shuffle_up(value, step);
+        if (lane() >= step)
+          value = static_cast<T>(operation(other, value));
+      }
+      sums.before = shuffle(value, self - 1); // Unused in the first sub-group.
+      sums.total = shuffle(value, count - 1);
+    } else {
+      sums.total = reduce_lanes(value, count, operation);
     }
-    if constexpr (Scans) // Unused in the first sub-group.
-      sums.before = shuffle(value, self - 1);
-    sums.total = shuffle(value, count - 1);
   } else {
     sums.total = scratch<T>()[0];
     for (std::uint32_t i = 1; i < count; ++i) {

@@ -10,6 +10,8 @@
 
 #include "nvptx.h"
 
+extern "C" u32 __sycl_sub_group_size();
+
 namespace {
 
 constexpr u32 everyone = 0xffffffff;
@@ -65,6 +67,54 @@ SHUFFLE(, idx, to_last)
 SHUFFLE(_xor, bfly, to_last)
 SHUFFLE(_up, up, to_first)
 SHUFFLE(_down, down, to_last)
+
+/// The `c` operand ends the warp behind its last lane. The predicate of shfl
+/// says whether there is such a lane, which costs nothing.
+#define SHUFFLE_OF(NAME, MODE)                                                 \
+  BUILTIN CONVERGENT u64 __sycl_shuffle##NAME##_of_u32(u32 v, u32 n,           \
+                                                       u32 count) {            \
+    u32 other, exists;                                                         \
+    asm volatile("{ .reg .pred p; shfl.sync." #MODE                            \
+                 ".b32 %0|p, %2, %3, %4, -1; selp.b32 %1, 1, 0, p; }"          \
+                 : "=r"(other), "=r"(exists)                                   \
+                 : "r"(v), "r"(n), "r"(count - 1));                            \
+    return (u64)exists << 32 | other;                                          \
+  }
+SHUFFLE_OF(_xor, bfly)
+SHUFFLE_OF(, idx)
+
+/// On sm_75; reduce.cpp has it for newer ones. Lane 0 and lane 16 combine all
+/// lanes of their halves.
+BUILTIN CONVERGENT u32 __sycl_sub_group_reduce_u32(u32 v, int operation) {
+  const auto combined = [=](u32 a, u32 b) -> u32 {
+    switch (operation) {
+    case 0:
+      return a + b;
+    case 1:
+      return (int)a < (int)b ? a : b;
+    case 2:
+      return a < b ? a : b;
+    case 3:
+      return (int)a < (int)b ? b : a;
+    case 4:
+      return a < b ? b : a;
+    case 5:
+      return a & b;
+    case 6:
+      return a | b;
+    default:
+      return a ^ b;
+    }
+  };
+  const u32 count = __sycl_sub_group_size();
+  for (u32 step = 1; step < warp / 2; step *= 2) {
+    const u64 other = __sycl_shuffle_xor_of_u32(v, step, count);
+    v = other >> 32 ? combined(v, (u32)other) : v;
+  }
+  const u32 low = __nvvm_shfl_sync_idx_i32(everyone, v, 0, to_last);
+  const u64 high = __sycl_shuffle_of_u32(v, warp / 2, count);
+  return high >> 32 ? combined(low, (u32)high) : low;
+}
 
 BUILTIN CONVERGENT int __sycl_sub_group_any(int predicate) {
   return __nvvm_vote_any_sync(everyone, predicate);

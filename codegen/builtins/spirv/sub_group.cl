@@ -18,6 +18,15 @@ uint __sycl_num_sub_groups(void) { return get_num_sub_groups(); }
 int __sycl_sub_groups_fit_sub_group(void) { return 0; }
 // Not asked, since they do not fit.
 CONVERGENT int __sycl_group_any(int predicate) { return 0; }
+CONVERGENT ulong __sycl_shuffle_xor_of_u32(uint value, uint mask, uint count) {
+  return 0;
+}
+CONVERGENT ulong __sycl_shuffle_of_u32(uint value, uint lane, uint count) {
+  return 0;
+}
+CONVERGENT uint __sycl_sub_group_reduce_u32(uint value, int operation) {
+  return 0;
+}
 
 OVERLOAD CONVERGENT uint __spirv_GroupNonUniformShuffle(int scope, uint value,
                                                         uint lane);

@@ -67,6 +67,19 @@ __attribute__((convergent)) std::uint32_t
 __sycl_shuffle_down_u32(std::uint32_t value, std::uint32_t delta) noexcept;
 __attribute__((convergent)) std::uint64_t
 __sycl_shuffle_down_u64(std::uint64_t value, std::uint32_t delta) noexcept;
+/// The value of work-item `id ^ mask`, or `lane`, of the first `count` ones of
+/// a sub-group; the upper half is 1, or 0 if there is no such work-item.
+/// Unspecified where __sycl_sub_groups_fit_sub_group() is 0, like the next one.
+__attribute__((convergent)) std::uint64_t
+__sycl_shuffle_xor_of_u32(std::uint32_t value, std::uint32_t mask,
+                          std::uint32_t count) noexcept;
+__attribute__((convergent)) std::uint64_t
+__sycl_shuffle_of_u32(std::uint32_t value, std::uint32_t lane,
+                      std::uint32_t count) noexcept;
+/// The values of a sub-group together. Operation: 0 plus, 1 and 2 minimum with
+/// and without sign, 3 and 4 maximum, 5 and, 6 or, 7 exclusive or.
+__attribute__((convergent)) std::uint32_t
+__sycl_sub_group_reduce_u32(std::uint32_t value, int operation) noexcept;
 __attribute__((convergent)) int __sycl_sub_group_any(int predicate) noexcept;
 __attribute__((convergent)) int __sycl_sub_group_all(int predicate) noexcept;
 

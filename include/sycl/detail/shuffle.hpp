@@ -47,6 +47,36 @@ SYCL_DETAIL_SHUFFLE(shuffle_up)
 SYCL_DETAIL_SHUFFLE(shuffle_down)
 #undef SYCL_DETAIL_SHUFFLE
 
+/// \p value in parts of 32 bits, each exchanged by \p exchange.
+template <class T, class F>
+__attribute__((convergent)) void exchange_parts(T &value, F exchange) noexcept {
+  for (unsigned at = 0; at < sizeof(T); at += 4) {
+    const unsigned count = sizeof(T) - at < 4 ? sizeof(T) - at : 4;
+    char *const part = reinterpret_cast<char *>(&value) + at;
+    std::uint32_t bits = 0;
+    __builtin_memcpy(&bits, part, count);
+    bits = exchange(bits);
+    __builtin_memcpy(part, &bits, count);
+  }
+}
+
+/// Sets \p value to that of work-item `id ^ mask`, or \p lane, of the \p count
+/// that the sub-group has. Returns false if there is none.
+#define SYCL_DETAIL_SHUFFLE_OF(NAME)                                           \
+  template <class T>                                                           \
+  __attribute__((convergent)) bool NAME##_of(T &value, std::uint32_t operand,  \
+                                             std::uint32_t count) noexcept {   \
+    std::uint64_t both = 0;                                                    \
+    exchange_parts(value, [&](std::uint32_t bits) {                            \
+      both = __sycl_##NAME##_of_u32(bits, operand, count);                     \
+      return static_cast<std::uint32_t>(both);                                 \
+    });                                                                        \
+    return both >> 32;                                                         \
+  }
+SYCL_DETAIL_SHUFFLE_OF(shuffle)
+SYCL_DETAIL_SHUFFLE_OF(shuffle_xor)
+#undef SYCL_DETAIL_SHUFFLE_OF
+
 } // namespace detail
 } // namespace _V1
 } // namespace sycl
