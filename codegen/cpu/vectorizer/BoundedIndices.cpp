@@ -20,6 +20,10 @@
 // and each work-item strides through memory: 480 times slower for a kernel that
 // adds vectors.
 //
+// An index behind a condition on it has an interval of its own
+// (GuardedRanges.cpp): `f[i - 1]` for unsigned i > 0. What is computed for it
+// is right only there, so other extensions do not share it.
+//
 // LLVM's IndVarSimplify does the same where flags prove that nothing overflows.
 //
 // Rejected: to compare addresses at each access, and gather where they are not
@@ -34,6 +38,7 @@
 #include "codegen/cpu/vectorizer/Divergence.h"
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/Transforms/Utils/Local.h"
@@ -44,6 +49,8 @@ namespace syclcc1::cpu {
 
 namespace {
 
+constexpr unsigned MostLimits = 48;
+
 class IndexWidener {
 public:
   IndexWidener(Function &F, RangeExpressions &Limits)
@@ -53,15 +60,17 @@ public:
 private:
   bool canWiden(Value *V, bool Signed, unsigned Depth = 0);
   Value *widen(Value *V, bool Signed);
+  bool widenGuarded(CastInst &I);
 
   DominatorTree DT;
   LoopInfo LI;
   Divergence D;
   RangeExpressions &E;
   IndexRanges Ranges;
+  IndexRanges *Current = &Ranges;
   Function &F;
   SmallPtrSet<const Value *, 16> Visited; ///< By canWiden.
-  bool HasCounter = false;
+  bool HasCounter = false, IsGuarded = false;
   DenseMap<std::pair<Value *, unsigned>, Value *> Wide;
 };
 
@@ -112,8 +121,9 @@ bool IndexWidener::canWiden(Value *V, bool Signed, unsigned Depth) {
   HasCounter |= IsCounter;
   if (!Visited.insert(I).second)
     return true;
-  if (!Ranges.of(I, Signed))
+  if (!Current->of(I, Signed))
     return false;
+  IsGuarded |= Current->isGuarded(I);
   if (isOfLane(I))
     return HasCounter = true;
   auto operand = [&](unsigned N) {
@@ -186,6 +196,70 @@ Value *IndexWidener::widen(Value *V, bool Signed) {
   return Wide[{V, Signed}] = B.CreateBinOp(Opcode, A, Other);
 }
 
+/// True if \p V may be the sum of an unsigned number and a negative one.
+bool subtracts(const Value *V, unsigned Depth = 0) {
+  constexpr unsigned Deepest = 8;
+  const auto *I = dyn_cast<BinaryOperator>(V);
+  if (!I || Depth == Deepest)
+    return false;
+  if (I->getOpcode() == Instruction::Sub)
+    return !I->hasNoUnsignedWrap();
+  if (I->getOpcode() != Instruction::Add)
+    return false;
+  const auto *C = dyn_cast<ConstantInt>(I->getOperand(1));
+  return (C && C->isNegative() && !I->hasNoUnsignedWrap()) ||
+         any_of(I->operands(),
+                [&](const Use &U) { return subtracts(U, Depth + 1); });
+}
+
+/// The block that dominates everything in which \p V, or an address that is
+/// computed from it, is used.
+BasicBlock *whereUsed(Instruction &V, const DominatorTree &DT,
+                      unsigned Depth = 0) {
+  constexpr unsigned Deepest = 6;
+  BasicBlock *Where = nullptr;
+  for (const Use &U : V.uses()) {
+    auto *User = cast<Instruction>(U.getUser());
+    BasicBlock *Block = User->getParent();
+    if (auto *Phi = dyn_cast<PHINode>(User))
+      Block = Phi->getIncomingBlock(U);
+    else if (isa<GetElementPtrInst, BinaryOperator, CastInst>(User) &&
+             Depth != Deepest && isSafeToSpeculativelyExecute(User))
+      Block = whereUsed(*User, DT, Depth + 1);
+    if (Block && DT.isReachableFromEntry(Block))
+      Where = Where ? DT.findNearestCommonDominator(Where, Block) : Block;
+  }
+  return Where;
+}
+
+/// Widens \p I, which extends an unsigned number, if conditions that lead to
+/// its uses keep the number from being negative.
+bool IndexWidener::widenGuarded(CastInst &I) {
+  if (!subtracts(I.getOperand(0)))
+    return false;
+  const BasicBlock *Where = whereUsed(I, DT);
+  IndexRanges Behind(LI, E);
+  if (!Where || !Behind.enter(*Where, DT, Ranges))
+    return false;
+  const auto Mark = E.mark();
+  auto Shared = Wide;
+  Visited.clear();
+  IsGuarded = false;
+  Current = &Behind;
+  const bool Can = canWiden(I.getOperand(0), /*Signed=*/false) && IsGuarded &&
+                   E.numLimits() <= MostLimits;
+  if (Can)
+    I.replaceAllUsesWith(widen(I.getOperand(0), /*Signed=*/false));
+  else
+    Ranges.reset(Mark);
+  Current = &Ranges;
+  // The limits of a counter do not count on the conditions.
+  for (const auto &[Of, New] : std::exchange(Wide, std::move(Shared)))
+    if (isa<PHINode>(Of.first))
+      Wide[Of] = New;
+  return Can;
+}
+
 /// C++ adds in 64 bits and truncates the sum: LLVM makes a phi of truncated
 /// numbers beside that of the numbers. It becomes the truncated phi.
 void truncatePhis(Function &F) {
@@ -222,7 +296,6 @@ void truncatePhis(Function &F) {
 }
 
 void IndexWidener::run() {
-  constexpr unsigned MostLimits = 48;
   SmallVector<CastInst *> Extensions;
   for (Instruction &I : instructions(F))
     if (isa<SExtInst, ZExtInst>(I) && I.getType()->isIntegerTy(64) &&
@@ -232,6 +305,8 @@ void IndexWidener::run() {
   for (CastInst *I : Extensions) {
     const bool Signed =
         isa<SExtInst>(I) || cast<PossiblyNonNegInst>(I)->hasNonNeg();
+    if (!Signed && widenGuarded(*I))
+      continue;
     const auto Mark = E.mark();
     Visited.clear();
     HasCounter = false;

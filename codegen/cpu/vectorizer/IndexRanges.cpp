@@ -87,7 +87,9 @@ std::optional<IndexRanges::Node> IndexRanges::of(Value *V, bool Signed) {
     return At->second;
   ++Depth;
   --Budget;
-  const auto Result = compute(V, Signed);
+  auto Result = compute(V, Signed);
+  if (Result && !Guards.empty() && (!Signed || Type->getBitWidth() == 64))
+    Result = guarded(V, *Result);
   --Depth;
   if (Result)
     Known[{V, Signed}] = Result;
@@ -244,6 +246,8 @@ std::optional<IndexRanges::Node> IndexRanges::compute(Value *V, bool Signed) {
         return E.hull(N->first, N->second);
     return std::nullopt;
   case Instruction::PHI: {
+    if (Unguarded)
+      return Unguarded->of(I, Signed);
     auto &Phi = cast<PHINode>(*I);
     Loop *L = LI.getLoopFor(Phi.getParent());
     if (L && L->getHeader() == Phi.getParent())
@@ -351,9 +355,8 @@ std::optional<IndexRanges::Distance> IndexRanges::distance(Value *V,
   return D;
 }
 
-/// The condition must have this value for the loop to continue.
-static void conditions(Value *V, bool Is,
-                       SmallVectorImpl<std::pair<Value *, bool>> &All) {
+void conditions(Value *V, bool Is,
+                SmallVectorImpl<std::pair<Value *, bool>> &All) {
   Value *A, *B;
   if (All.size() < 8 && (Is ? match(V, m_LogicalAnd(m_Value(A), m_Value(B)))
                             : match(V, m_LogicalOr(m_Value(A), m_Value(B))))) {

@@ -26,6 +26,7 @@ namespace llvm {
 class Argument;
 class BasicBlock;
 class ConstantInt;
+class DominatorTree;
 class Instruction;
 class Loop;
 class LoopInfo;
@@ -48,6 +49,14 @@ public:
   /// A value that will be computed where the limits are checked.
   using KnownThere = std::function<bool(const llvm::Value &)>;
 
+  /// What conditions say of a number, read as unsigned.
+  struct Guard {
+    int64_t Least = 0;
+    llvm::Value *Equal = nullptr;
+    /// At most 2^31, or the condition says nothing.
+    llvm::SmallVector<llvm::Value *, 1> Small;
+  };
+
   /// More lanes than any vector has.
   static constexpr unsigned MostLanes = 64;
 
@@ -62,6 +71,13 @@ public:
   void know(const llvm::Value &V, Node N) {
     Known[{&V, 0}] = Known[{&V, 1}] = N;
   }
+  /// Learns what the conditions that lead to \p Block say of unsigned numbers
+  /// (GuardedRanges.cpp). False if they say nothing. What depends on earlier
+  /// iterations, for which they did not have to hold, is taken from \p Whole.
+  bool enter(const llvm::BasicBlock &Block, const llvm::DominatorTree &DT,
+             IndexRanges &Whole);
+  /// True if \p V is a number of which enter() has learned something.
+  bool isGuarded(const llvm::Value *V) const { return Guards.contains(V); }
   /// Forgets expressions, and what was computed of them.
   void reset(std::pair<size_t, size_t> Mark);
 
@@ -86,6 +102,7 @@ private:
                             const llvm::PHINode &Phi, Distance &Next,
                             Node First, bool Signed, bool IsUp);
   void limitTo(Node N, unsigned Bits, bool Signed);
+  Node guarded(llvm::Value *V, Node N);
 
   llvm::LoopInfo &LI;
   RangeExpressions &E;
@@ -93,8 +110,14 @@ private:
   const KnownThere IsKnown;
   llvm::DenseMap<std::pair<const llvm::Value *, unsigned>, std::optional<Node>>
       Known;
+  llvm::DenseMap<const llvm::Value *, Guard> Guards;
+  IndexRanges *Unguarded = nullptr;
   unsigned Depth = 0, Budget = 500;
 };
+
+/// The conditions of which \p V consists, and what each is if \p V is \p Is.
+void conditions(llvm::Value *V, bool Is,
+                llvm::SmallVectorImpl<std::pair<llvm::Value *, bool>> &All);
 
 /// True if \p V is loaded from memory of the group function for all work-items:
 /// the item, or the launch. Then \p Base and \p Offsets say where.

@@ -77,6 +77,12 @@ RangeExpressions::Node RangeExpressions::quotientBy(Node A, int64_t By) {
   return add(New);
 }
 
+RangeExpressions::Node RangeExpressions::atLeast(Node A, int64_t Least) {
+  Expression New{AtLeast, A};
+  New.C = Least;
+  return add(New);
+}
+
 std::optional<int64_t> RangeExpressions::constantValue(Node N) const {
   const Expression &Of = Nodes[N];
   if (Of.K == Constant)
@@ -228,6 +234,9 @@ Value *RangeExpressions::emit(IRBuilder<> &B, Value *Count,
       break;
     case DownTo:
       Ends.push_back({least(ALow, BLow), AHigh});
+      break;
+    case AtLeast: // Empty if no work-item has such a number.
+      Ends.push_back({most(ALow, B.getInt64(uint64_t(Of.C))), AHigh});
       break;
     }
   }

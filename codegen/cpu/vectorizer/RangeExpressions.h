@@ -48,6 +48,8 @@ public:
   Node upTo(Node A, Node B) { return add({UpTo, A, B}); }
   /// From the smaller of the beginnings of both to the end of \p A.
   Node downTo(Node A, Node B) { return add({DownTo, A, B}); }
+  /// Those of \p A that are at least \p Least.
+  Node atLeast(Node A, int64_t Least);
 
   std::optional<int64_t> constantValue(Node N) const;
   /// True if the first work-item has the smallest of \p N.
@@ -90,12 +92,13 @@ private:
     Quotient,
     Hull,
     UpTo,
-    DownTo
+    DownTo,
+    AtLeast
   };
   struct Expression {
     Kind K;
     Node A = 0, B = 0;
-    int64_t C = 0; ///< Of Constant and Quotient; the step of Counter.
+    int64_t C = 0; ///< Of Constant, Quotient, AtLeast; the step of Counter.
     const llvm::Value *Of = nullptr;
     llvm::Type *T = nullptr;
     llvm::SmallVector<int64_t, 2> Offsets{};
