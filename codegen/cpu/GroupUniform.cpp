@@ -25,6 +25,11 @@
 // assumed of all such loads first, because loops end by them; those that turn
 // out not to be executed by all are sources in the next round.
 //
+//     int row; if (found) row = r;        row: shared, 0 where it is undefined
+//
+// An undefined value may differ at each use, so that of a phi becomes 0, unless
+// the phi is not shared anyway: then a lane may have any value.
+//
 // In addition this file finds which work-items reach a block. A GPU need not
 // know, because inactive lanes write no register. Here work-items that do not
 // compute a value would overwrite it with the value that they loaded before. So
@@ -105,14 +110,10 @@ private:
     if (auto *Call = dyn_cast<CallInst>(&I))
       return isa<IntrinsicInst>(Call) && Call->doesNotAccessMemory() &&
              !Call->isConvergent();
-    // An undefined value may differ at each use.
-    if (auto *Phi = dyn_cast<PHINode>(&I))
-      return none_of(Phi->incoming_values(),
-                     [](const Use &U) { return isa<UndefValue>(U.get()); });
-    return isa<BinaryOperator, UnaryOperator, CastInst, CmpInst, SelectInst,
-               GetElementPtrInst, ExtractElementInst, InsertElementInst,
-               ShuffleVectorInst, ExtractValueInst, InsertValueInst, BranchInst,
-               SwitchInst>(I);
+    return isa<PHINode, BinaryOperator, UnaryOperator, CastInst, CmpInst,
+               SelectInst, GetElementPtrInst, ExtractElementInst,
+               InsertElementInst, ShuffleVectorInst, ExtractValueInst,
+               InsertValueInst, BranchInst, SwitchInst>(I);
   }
 
   /// True if \p Load reads the same for all work-items that execute it, if its
@@ -149,6 +150,14 @@ private:
 
 GroupUniform::GroupUniform(Function &K, bool ObjectIsRead)
     : ObjectIsRead(ObjectIsRead) {
+  SmallVector<std::pair<Use *, Value *>> Undefined;
+  for (BasicBlock &Block : K)
+    for (PHINode &Phi : Block.phis())
+      for (Use &U : Phi.incoming_values())
+        if (isa<UndefValue>(U.get())) {
+          Undefined.push_back({&U, U.get()});
+          U.set(Constant::getNullValue(Phi.getType()));
+        }
   FAM.registerPass([=, this] {
     return TargetIRAnalysis([=, this](const Function &F) {
       return TargetTransformInfo(
@@ -170,6 +179,9 @@ GroupUniform::GroupUniform(Function &K, bool ObjectIsRead)
     findApart(K);
     Again = addApartLoads(K);
   } while (Again);
+  for (auto [U, Was] : Undefined)
+    if (!isShared(*cast<Instruction>(U->getUser())))
+      U->set(Was);
 }
 
 /// Loads that not all work-items execute become sources of divergence, unless

@@ -1,7 +1,8 @@
 // What all work-items of a group read at one place between the same barriers is
 // one value (codegen/cpu/GroupUniform.cpp): a stack of work in local memory, a
 // broadcast through local memory, a place that is written again behind the next
-// barrier, and reads of single work-items, of which one writes as well.
+// barrier, and reads of single work-items, of which one writes as well; so are
+// variables that a search by the group's number sets, or leaves undefined.
 // Work-groups of one row, of several rows, of one work-item, and of a number
 // that fills no vector.
 //
@@ -160,11 +161,54 @@ static void one_reads_and_writes(int size) {
   sycl::free(place, queue());
 }
 
+/// Row and column of a triangle by the number of the group, found by a search
+/// that leaves them undefined in the last groups, and a variable that only some
+/// work-items set. What is undefined is not used.
+static void searched_variables(int size) {
+  constexpr int n = 3, found = n * (n + 1) / 2, all = found + 2;
+  int *out = sycl::malloc_shared<int>(all * size, queue());
+  queue()
+      .parallel_for(sycl::nd_range<1>(all * size, size),
+                    [=](sycl::nd_item<1> it) {
+                      const int l = it.get_local_id(0), g = it.get_group(0);
+                      int row, column, own, number = 0;
+                      for (int r = 0; r < n; ++r)
+                        for (int c = 0; c <= r; ++c)
+                          if (number++ == g)
+                            row = r, column = c;
+                      if (l % 3 == 1)
+                        own = l * 7 + g;
+                      sycl::group_barrier(it.get_group());
+                      int sum = l % 3 == 1 ? own : 0;
+                      if (g < found)
+                        for (int i = l; i < 40; i += size)
+                          sum += row * 100 + column * i;
+                      sycl::group_barrier(it.get_group());
+                      if (g < found)
+                        sum = sum * 10 + row;
+                      out[g * size + l] = sum;
+                    })
+      .wait();
+  const int rows[] = {0, 1, 1, 2, 2, 2}, columns[] = {0, 0, 1, 0, 1, 2};
+  for (int g = 0; g < all; ++g)
+    for (int l = 0; l < size; ++l) {
+      int sum = l % 3 == 1 ? l * 7 + g : 0;
+      if (g < found) {
+        for (int i = l; i < 40; i += size)
+          sum += rows[g] * 100 + columns[g] * i;
+        sum = sum * 10 + rows[g];
+      }
+      compare::check(out[g * size + l] == sum, "searched variables");
+    }
+  sycl::free(out, queue());
+}
+
 int main() {
   for (int size : {1, 13, 32, 128}) {
     stack_of_ranges(size);
     broadcasts(sycl::range<2>(1, size));
     one_reads_and_writes(size);
+    searched_variables(size);
   }
   broadcasts(sycl::range<2>(4, 16));
   broadcasts(sycl::range<2>(3, 5));

@@ -94,6 +94,39 @@ loop:
 exit:
   ret void
 }
+; A variable that is found by a search of the group's id, and undefined where
+; nothing is found: shared, and 0 there, because an undefined value may differ at
+; each use. What only some find stays undefined, and is kept for each work-item.
+; CHECK-LABEL: define internal i32 @undefined.region0(
+; CHECK: store i64 0, ptr %row.reg2mem
+; CHECK: store i64 undef, ptr %own.reg2mem
+; CHECK: getelementptr inbounds nuw { i64 }, ptr %after, i32 0, i32 0
+define void @undefined(ptr %o) #0 {
+entry:
+  %l = call i64 @__sycl_local_id(i32 0)
+  %g = call i64 @__sycl_group_id(i32 0)
+  %data = load ptr, ptr %o
+  %is = icmp ult i64 %g, 7
+  br i1 %is, label %found, label %next
+found:
+  %d = udiv i64 1000, %g
+  br label %next
+next:
+  %row = phi i64 [ undef, %entry ], [ %d, %found ]
+  %some = icmp ult i64 %l, 3
+  br i1 %some, label %few, label %wait
+few:
+  %e = udiv i64 1000, %l
+  br label %wait
+wait:
+  %own = phi i64 [ undef, %next ], [ %e, %few ]
+  call void @__sycl_group_barrier(i32 2)
+  %at = add i64 %row, %l
+  %p = getelementptr inbounds i64, ptr %data, i64 %at
+  store i64 %own, ptr %p
+  ret void
+}
+
 attributes #0 = { "sycl-kernel"="counter" "sycl-kernel-object-size"="16" "sycl-kernel-object-align"="8" "sycl-kernel-captures"="" }
 attributes #2 = { "sycl-kernel"="by_some" "sycl-kernel-object-size"="8" "sycl-kernel-object-align"="8" "sycl-kernel-captures"="" }
 attributes #3 = { "sycl-kernel"="early" "sycl-kernel-object-size"="16" "sycl-kernel-object-align"="8" "sycl-kernel-captures"="" }
