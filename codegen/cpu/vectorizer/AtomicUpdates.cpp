@@ -15,6 +15,10 @@
 // the old value must end in the store to the same address; other atomic loads
 // keep a loop scalar.
 //
+// A volatile store is a call as well: `volatile int *failed; if (…) *failed =
+// 1` is how kernels tell of errors. It waits for nobody, and each lane stores
+// in the order of the program. A volatile load may wait, and stays what it is.
+//
 // Atomics of all lanes at one address are not changed here: UniformUpdates.cpp.
 //
 // Tested by test/codegen/cpu/vectorizer/atomic-updates.ll.
@@ -73,6 +77,14 @@ static SmallVector<Instruction *> membersOf(LoadInst &Load) {
                                           : SmallVector<Instruction *>();
 }
 
+static bool isVolatileStore(const Instruction &I) {
+  const auto *Store = dyn_cast<StoreInst>(&I);
+  return Store && Store->isVolatile() && !Store->isAtomic() &&
+         Store->getValueOperand()->getType()->isSingleValueType() &&
+         !Store->getValueOperand()->getType()->isVectorTy() &&
+         !isa<AllocaInst>(getUnderlyingObject(Store->getPointerOperand()));
+}
+
 /// Includes the computation of addresses: then a lane extracts the index from a
 /// vector instead of a pointer of twice the size.
 static void addAddresses(SmallVectorImpl<Instruction *> &Members) {
@@ -101,9 +113,10 @@ SmallVector<Function *> outlineAtomicUpdates(Function &F) {
     return D->isUniform(cast<AtomicRMWInst>(I).getPointerOperand());
   };
   for (Instruction &I : instructions(F))
-    if (I.isAtomic() && !I.isVolatile() &&
-        (isa<LoadInst>(I) ||
-         (isa<AtomicRMWInst>(I) && I.use_empty() && !isAtOnePlace(I))))
+    if (isVolatileStore(I) ||
+        (I.isAtomic() && !I.isVolatile() &&
+         (isa<LoadInst>(I) ||
+          (isa<AtomicRMWInst>(I) && I.use_empty() && !isAtOnePlace(I)))))
       Begins.push_back(&I);
   SmallVector<Function *> Updates;
   for (Instruction *I : Begins) {

@@ -38,3 +38,22 @@ define void @ticket(i64 "syclcc1-item-stride"="1" %x, ptr %counter, ptr %out) "s
   store i64 %x, ptr %at
   ret void
 }
+
+; A volatile store, as kernels tell of errors by: one lane after the other.
+; CHECK-LABEL: define void @failed.wide(
+; CHECK: load <8 x i64>
+; CHECK: lane.on:
+; CHECK: store volatile i32 1, ptr %flag
+; CHECK: lane.end:
+define void @failed(i64 "syclcc1-item-stride"="1" %x, ptr %keys, ptr %flag) "syclcc1-cpu-item-function" {
+entry:
+  %at = getelementptr i64, ptr %keys, i64 %x
+  %key = load i64, ptr %at
+  %bad = icmp eq i64 %key, 0
+  br i1 %bad, label %tell, label %end
+tell:
+  store volatile i32 1, ptr %flag
+  br label %end
+end:
+  ret void
+}
