@@ -105,8 +105,8 @@ void learn(Facts &To, Value *Condition, bool Is) {
     return;
   case CmpInst::ICMP_ULE:
   case CmpInst::ICMP_ULT:
-    // z - c would be large if z were less than c.
-    if (!Type->isIntegerTy(64) && match(X, m_Add(m_Value(Z), m_APInt(Minus))) &&
+    // z - c would be large if z were less than c: at least 2^31, in 32 bits.
+    if (Type->isIntegerTy(32) && match(X, m_Add(m_Value(Z), m_APInt(Minus))) &&
         Minus->isNegative() && Minus->sgt(-Largest)) {
       atLeast(Z, -Minus->getSExtValue());
       To[Z].Small.push_back(Y);
