@@ -1,16 +1,14 @@
 //===- AssemblerFaults.cpp - Text that ptxas gives another meaning --------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// ptxas 13.0, and the compiler in driver 580, compute wrong results for three
+// ptxas 13.0, and the compiler in driver 580, compute wrong results for two
 // instructions that LLVM 22 writes. Nothing is said, by either of them.
 //
 //   neg.s16 %rs3, %rs2;            // computed in 32 bits and taken for
-//   abs.s16 %rs3, %rs2;            // extended: 32768 instead of -32768
-//
+//                                  // extended: 32768 instead of -32768
 //   mul.lo.s16 %rs3, %rs2, -1;     // right, and the same two instructions
-//   { .reg .b16 %t; mul.lo.s16 %t, %rs2, -1; max.s16 %rs3, %rs2, %t; }
 //
-// The third is a store of fewer bits than the register has. LLVM's registers
+// The other is a store of fewer bits than the register has. LLVM's registers
 // have sizes and no types; ptxas takes the type from the instruction that wrote
 // the register, and converts the number instead of storing its low bits:
 //
@@ -25,16 +23,14 @@
 // read as numbers does not matter then.
 //
 // Rejected: passes over LLVM IR. The code generator makes these instructions of
-// others (products with negative powers of two, comparisons, and a store of
-// each truncation, whatever it is hidden in). Other options for ptxas: -O0 has
-// the third fault, too.
+// others (products with negative powers of two, and a store of each truncation,
+// whatever it is hidden in). Other options for ptxas: -O0 converts as well.
 //
 // Text between the marks of inline assembly is the program's and stays.
 //
-// Tested by test/codegen/ptx/emit-negations.ll, emit-absolute-shorts.ll and
-// emit-narrow-stores.ll; on a GPU by test/run/negated_bit_fields.cpp,
-// absolute_shorts.cpp and low_bits_of_floats.cpp. Reproducers:
-// docs/design/known-driver-faults.md.
+// Tested by test/codegen/ptx/emit-negations.ll and emit-narrow-stores.ll; on a
+// GPU by test/run/negated_bit_fields.cpp and low_bits_of_floats.cpp.
+// Reproducers: docs/design/known-driver-faults.md.
 //
 //===----------------------------------------------------------------------===//
 
@@ -76,16 +72,6 @@ unsigned bitsOfElement(StringRef Mnemonic) {
   return Type.consume_front("b") && !Type.getAsInteger(10, Bits) ? Bits : 0;
 }
 
-void writeNegation(raw_ostream &OS, const Instruction &I) {
-  OS << "\tmul.lo.s16 \t" << I.Operands << ", -1;";
-}
-
-void writeAbsolute(raw_ostream &OS, const Instruction &I) {
-  StringRef Source = I.Operands.rsplit(',').second.trim();
-  OS << "\t{ .reg .b16 %t; mul.lo.s16 %t, " << Source << ", -1; max.s16 "
-     << I.Operands << ", %t; }";
-}
-
 /// Returns false, and writes nothing, if no register is wider than what is
 /// stored.
 bool writeNarrowStore(raw_ostream &OS, const Instruction &I) {
@@ -120,12 +106,9 @@ bool rewrite(raw_ostream &OS, StringRef Line) {
   StringRef Text = Line.ltrim();
   if (Text.starts_with("st."))
     return writeNarrowStore(OS, Instruction(Text));
-  if (Text.starts_with("neg.s16"))
-    writeNegation(OS, Instruction(Text));
-  else if (Text.starts_with("abs.s16"))
-    writeAbsolute(OS, Instruction(Text));
-  else
+  if (!Text.starts_with("neg.s16"))
     return false;
+  OS << "\tmul.lo.s16 \t" << Instruction(Text).Operands << ", -1;";
   return true;
 }
 

@@ -203,6 +203,14 @@ struct PTXNarrowIndicesPass : llvm::PassInfoMixin<PTXNarrowIndicesPass> {
                               llvm::FunctionAnalysisManager &);
 };
 
+/// Absolute values that may be negative, since the negation of the least number
+/// wraps, are maxima: for ptxas 13.0 they are not negative.
+struct PTXAbsoluteValuesPass : llvm::PassInfoMixin<PTXAbsoluteValuesPass> {
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &);
+  static bool isRequired() { return true; }
+};
+
 /// Products of 64 bits whose low word is zero are computed in 32 bits: ptxas
 /// 13.0 confuses them.
 struct PTXUpperProductsPass : llvm::PassInfoMixin<PTXUpperProductsPass> {

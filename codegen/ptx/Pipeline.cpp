@@ -121,7 +121,8 @@ std::string ptxPipeline(const CodeGenOptions &Options, StringRef Arch) {
   Text += "syclcc1-ptx-private-atomics,syclcc1-ptx-float-minmax-atomics,"
           "syclcc1-ptx-legalize-atomics,";
   Text += "syclcc1-ptx-narrow-arguments,"
-          "function(syclcc1-ptx-upper-products,syclcc1-ptx-uniform-arguments)";
+          "function(syclcc1-ptx-upper-products,syclcc1-ptx-absolute-values,"
+          "syclcc1-ptx-uniform-arguments)";
   // Un-optimised on request: a debugger needs variables as well.
   if (Options.DeviceOptLevel > 0)
     Text += ",syclcc1-ptx-line-tables";

@@ -415,7 +415,8 @@ class Body:
             return None
         w = Value(v.t, r.choice([2, 3, 4, 8, 16]), "vec") if r.random() < 0.7 else Value(v.t, r.choice([2, 3, 5]), "marray")
         at = r.choice([str(r.randrange(w.n)), f"u32(id + {r.randrange(9)}) % {w.n}u", f"u32(h) % {w.n}u"])
-        return f"{v.t}(({w.text()}({self.expr(w, d)}))[{at}])"
+        # A cast: T(T(v)) in parentheses could be the type of a function.
+        return f"{v.t}((({w.text()})({self.expr(w, d)}))[{at}])"
 
     def built(self, v, d):
         r = self.rng
