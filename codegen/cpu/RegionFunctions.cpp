@@ -125,7 +125,8 @@ void RegionFunctions::findScalars(ArrayRef<AllocaInst *> Exchanged) {
     return;
   SmallVector<SmallVector<unsigned, 4>> Before(Count);
   for (unsigned R = 0; R != Count; ++R) {
-    for (unsigned To : Regions.exits(R).set_bits())
+    const BitVector Next = Regions.exits(R);
+    for (unsigned To : Next.set_bits())
       if (To != Count)
         Before[To].push_back(R);
     for (const BasicBlock *Block : Regions.blocks(R))

@@ -26,12 +26,12 @@ using namespace ex::matrix;
 // CHECK: fence.proxy.async.shared::cta;
 // CHECK-NOT: wgmma
 // CHECK: bar.sync
-// CHECK-NOT: mov.{{.}}32
+// CHECK-NOT: {{^[[:space:]]+}}mov.{{.}}32
 // CHECK: wgmma.fence.sync.aligned;
 // CHECK-COUNT-4: wgmma.mma_async.sync.aligned.m64n128k16.f32.bf16.bf16 {{.*}}, p, 1, 1, 0, 1;
 // CHECK: wgmma.commit_group.sync.aligned;
 // CHECK: wgmma.wait_group.sync.aligned 1;
-// CHECK-NOT: mov.{{.}}32
+// CHECK-NOT: {{^[[:space:]]+}}mov.{{.}}32
 // CHECK: bra.uni [[LOOP]];
 // CHECK: wgmma.wait_group.sync.aligned 0;
 // CHECK: st.global
