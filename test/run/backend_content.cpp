@@ -51,4 +51,5 @@ int main() {
 #endif
   }
   compare::check(found, "an image with the kernel");
+  return compare::result();
 }

@@ -141,4 +141,5 @@ int main() {
   for (int rounds : {0, 1, 3, 4, 9})
     for (std::size_t items : {7u, 32u, 50u})
       in_loop(q, items, rounds);
+  return compare::result();
 }
