@@ -92,8 +92,6 @@ Expected<DeviceImage> compileImage(Module &M, const DeviceTarget &Target,
   Image->Kernels = std::move(*Kernels);
   if (!Virtual->empty())
     Image->Properties[VirtualFunctionsKey.str()] = std::move(*Virtual);
-  if (Target.Kind == TargetKind::SPIRV64 && !Options.BuildOptions.empty())
-    Image->Properties["syclcc1.build-options"] = Options.BuildOptions;
   // The remaining ones: the pipeline has removed those that no kernel uses.
   for (const GlobalVariable &V : M.globals())
     if (isDeviceGlobal(V) && !V.isDeclaration()) {

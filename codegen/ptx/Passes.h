@@ -40,6 +40,12 @@ struct PTXLargeLocalMemoryPass : llvm::PassInfoMixin<PTXLargeLocalMemoryPass> {
   static bool isRequired() { return true; }
 };
 
+/// The module says whether its functions may call themselves.
+struct PTXRecursionPass : llvm::PassInfoMixin<PTXRecursionPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+  static bool isRequired() { return true; }
+};
+
 /// Atomic minimum and maximum of float and double use integer instructions.
 struct PTXFloatMinMaxAtomicsPass
     : llvm::PassInfoMixin<PTXFloatMinMaxAtomicsPass> {

@@ -24,6 +24,7 @@
 #include "codegen/Pipeline.h"
 #include "codegen/spirv/Interfaces.h"
 #include "codegen/spirv/OffsetsInConstants.h"
+#include "codegen/spirv/Passes.h"
 #include "codegen/spirv/SPIRVModule.h"
 #include "codegen/spirv/Translator.h"
 #include "codegen/spirv/Writer.h"
@@ -82,6 +83,17 @@ static void setMemoryControls(SPIRVModule &Module,
   });
 }
 
+/// For the driver that compiles \p M: what was asked for, and what keeps it
+/// from errors.
+static std::string buildOptions(const Module &M,
+                                const CodeGenOptions &Options) {
+  std::string Text = Options.BuildOptions;
+  if (M.getNamedMetadata(UnoptimisedMark) &&
+      !StringRef(Text).contains("-cl-opt-disable"))
+    Text += Text.empty() ? "-cl-opt-disable" : " -cl-opt-disable";
+  return Text;
+}
+
 Expected<DeviceImage> compileSPIRV(Module &M, const DeviceTarget &Target,
                                    const CodeGenOptions &Options) {
   DeviceImage Image;
@@ -91,6 +103,8 @@ Expected<DeviceImage> compileSPIRV(Module &M, const DeviceTarget &Target,
   if (Error E = saveModule(M, Options, ".spirv64.ll"))
     return E;
   // Before the writer, which consumes the module.
+  if (std::string Text = buildOptions(M, Options); !Text.empty())
+    Image.Properties["syclcc1.build-options"] = std::move(Text);
   const StringMap<uint32_t> Controls = memoryControls(M);
   if (Error E = Options.Writer == SPIRVWriter::LLVM
                     ? emitByLLVM(M, Options, Image.Bytes)

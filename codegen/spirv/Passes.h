@@ -178,8 +178,12 @@ struct PrivateNamesPass : RequiredModulePass<PrivateNamesPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// Warns about kernels with both.
-struct RecursionAndBarriersPass : RequiredModulePass<RecursionAndBarriersPass> {
+/// The named metadata of a module that drivers should not optimise.
+inline constexpr llvm::StringLiteral UnoptimisedMark = "syclcc1.unoptimised";
+
+/// Marks or warns about what drivers get wrong of functions that call
+/// themselves.
+struct SPIRVRecursionPass : RequiredModulePass<SPIRVRecursionPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 

@@ -94,7 +94,7 @@ std::string spirvPipeline(const CodeGenOptions &Options) {
   Text += "syclcc1-spirv-function-addresses,syclcc1-spirv-constant-offsets,";
   Text += "syclcc1-spirv-built-constants,syclcc1-spirv-scalar-kernels,";
   // After the last link, which uses names.
-  Text += "syclcc1-spirv-recursion-and-barriers,";
+  Text += "syclcc1-spirv-recursion,";
   Text += "syclcc1-spirv-private-names,";
   Text += "syclcc1-spirv-verify";
   return Text;

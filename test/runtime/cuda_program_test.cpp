@@ -47,6 +47,8 @@ protected:
       return is_machine_code ? machine_code_result : CUresult(CUDA_SUCCESS);
     };
     cu.module_unload = [](CUmodule) { return 0; };
+    cu.module_global = [](CUdeviceptr *, std::size_t *, CUmodule,
+                          const char *) { return CUresult(500); }; // not found
     add_programs(table_);
   }
   void TearDown() override { cu = before_; }
@@ -112,6 +114,80 @@ TEST_F(cuda_program_test, a_driver_that_refuses_machine_code_compiles) {
   machine_code_result = CUDA_ERROR_OUT_OF_MEMORY;
   EXPECT_EQ(build(90, "sm_90"), SYCL_ERROR_OUT_OF_MEMORY);
   EXPECT_EQ(loaded, log{"machine code"});
+}
+
+// A module with a variable `__sycl_recursion` has functions that call
+// themselves: their stack is the limit of the context.
+
+CUresult has_recursion;
+std::size_t limit;
+int limits_set;
+
+struct cuda_stack_test : cuda_program_test {
+  void SetUp() override {
+    cuda_program_test::SetUp();
+    has_recursion = CUDA_SUCCESS;
+    limit = 1024;
+    limits_set = 0;
+    cu.module_global = [](CUdeviceptr *, std::size_t *, CUmodule,
+                          const char *name) {
+      EXPECT_STREQ(name, "__sycl_recursion");
+      return has_recursion;
+    };
+    cu.get_limit = [](std::size_t *out, int which) {
+      EXPECT_EQ(which, LIMIT_STACK_SIZE);
+      *out = limit;
+      return CUresult(CUDA_SUCCESS);
+    };
+    cu.set_limit = [](int, std::size_t value) {
+      limit = value;
+      ++limits_set;
+      return CUresult(CUDA_SUCCESS);
+    };
+    cu.device_attribute = [](int *out, int which, CUdevice) {
+      *out = which == MAX_THREADS_PER_MULTIPROCESSOR ? 2048 : 0;
+      return CUresult(CUDA_SUCCESS);
+    };
+  }
+  /// The limit behind a program for 100 multiprocessors and \p memory bytes.
+  std::size_t limit_with(std::uint64_t memory) {
+    sycl_cuda_device_s device;
+    device.level = 90;
+    device.info.global_memory = memory;
+    device.info.compute_units = 100;
+    provide_stack(&device, nullptr);
+    return limit;
+  }
+};
+
+TEST_F(cuda_stack_test, only_recursion_raises_the_limit) {
+  has_recursion = 500; // not found
+  EXPECT_EQ(limit_with(std::uint64_t(64) << 30), 1024u);
+  EXPECT_EQ(limits_set, 0);
+  EXPECT_EQ(stack_advice(), "");
+  has_recursion = CUDA_SUCCESS;
+  // 2 GB / 204,800 threads = 10,485 bytes.
+  EXPECT_EQ(limit_with(std::uint64_t(64) << 30), 10u << 10);
+  EXPECT_EQ(limits_set, 1);
+  EXPECT_NE(stack_advice().find("10240 bytes"), std::string::npos);
+  check(CUDA_ERROR_ILLEGAL_ADDRESS, "cuX");
+  EXPECT_NE(std::string(message.get()).find("call themselves"),
+            std::string::npos);
+  check(CUDA_ERROR_NOT_READY, "cuX");
+  EXPECT_EQ(std::string(message.get()).find("call themselves"),
+            std::string::npos);
+}
+
+TEST_F(cuda_stack_test, a_larger_limit_stays) {
+  limit = 32 << 10; // the program's own
+  EXPECT_EQ(limit_with(std::uint64_t(64) << 30), 32u << 10);
+  EXPECT_EQ(limits_set, 0);
+  limit = 1024;
+  EXPECT_EQ(build(90, "sm_90"), SYCL_SUCCESS); // of a device without memory
+  EXPECT_EQ(limits_set, 0);
+  // A GPU with little memory keeps the least one, one with much has 64 KB.
+  EXPECT_EQ(limit_with(std::uint64_t(2) << 30), 1024u);
+  EXPECT_EQ(limit_with(std::uint64_t(4) << 40), 64u << 10);
 }
 
 } // namespace

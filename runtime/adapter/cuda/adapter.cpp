@@ -228,7 +228,11 @@ sycl_result check(CUresult code, const char *what) {
   else if (code == CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES)
     result = SYCL_ERROR_ND_RANGE;
   return message.set(result, what, ": ", name ? name : "CUDA error", " (", code,
-                     "): ", meaning ? meaning : "unknown to this driver");
+                     "): ", meaning ? meaning : "unknown to this driver",
+                     code == CUDA_ERROR_ILLEGAL_ADDRESS ||
+                             code == CUDA_ERROR_HARDWARE_STACK_ERROR
+                         ? stack_advice()
+                         : std::string());
 }
 
 current::current(sycl_device device) {

@@ -162,6 +162,14 @@ extern thread_local thread_message message;
 /// meaning".
 sycl_result check(CUresult code, const char *what);
 
+/// Raises the stack of \p device 's threads, whose context is the current one,
+/// if functions of \p module may call themselves (stack.cpp).
+void provide_stack(sycl_device device, CUmodule module);
+
+/// What an illegal address may mean, for its message: empty while no module
+/// with such functions has been loaded.
+std::string stack_advice();
+
 std::uint64_t now();
 
 /// The origin of the times of \p device, whose context is current.

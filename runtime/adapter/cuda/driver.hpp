@@ -36,9 +36,11 @@ enum : CUresult {
   CUDA_ERROR_UNSUPPORTED_PTX_VERSION = 222,
   CUDA_ERROR_INVALID_HANDLE = 400,
   CUDA_ERROR_NOT_READY = 600,
+  CUDA_ERROR_ILLEGAL_ADDRESS = 700,
   CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES = 701,
   CUDA_ERROR_PEER_ACCESS_ALREADY_ENABLED = 704,
   CUDA_ERROR_PEER_ACCESS_NOT_ENABLED = 705,
+  CUDA_ERROR_HARDWARE_STACK_ERROR = 714,
 };
 
 enum device_attribute : int {
@@ -56,6 +58,7 @@ enum device_attribute : int {
   MEMORY_CLOCK_RATE = 36, // kHz
   GLOBAL_MEMORY_BUS_WIDTH = 37,
   L2_CACHE_SIZE = 38,
+  MAX_THREADS_PER_MULTIPROCESSOR = 39,
   PCI_DOMAIN_ID = 50,
   COMPUTE_CAPABILITY_MAJOR = 75,
   COMPUTE_CAPABILITY_MINOR = 76,
@@ -84,6 +87,8 @@ constexpr unsigned MEMORYTYPE_HOST = 1, MEMORYTYPE_DEVICE = 2,
                    MEMORYTYPE_UNIFIED = 4;
 
 enum peer_attribute : int { P2P_NATIVE_ATOMIC_SUPPORTED = 3 };
+
+enum context_limit : int { LIMIT_STACK_SIZE = 0 };
 
 enum jit_option : int {
   JIT_ERROR_LOG_BUFFER = 5,
@@ -166,6 +171,8 @@ struct memcpy_node {
   F(push, "cuCtxPushCurrent_v2", (CUcontext))                                  \
   F(pop, "cuCtxPopCurrent_v2", (CUcontext *))                                  \
   F(context_device, "cuCtxGetDevice", (CUdevice *))                            \
+  F(get_limit, "cuCtxGetLimit", (std::size_t *, int))                          \
+  F(set_limit, "cuCtxSetLimit", (int, std::size_t))                            \
   F(can_access_peer, "cuDeviceCanAccessPeer", (int *, CUdevice, CUdevice))     \
   F(peer_attribute, "cuDeviceGetP2PAttribute",                                 \
     (int *, int, CUdevice, CUdevice))                                          \

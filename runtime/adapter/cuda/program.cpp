@@ -85,6 +85,7 @@ sycl_program new_program(sycl_device device, CUmodule module) {
   auto *made = new sycl_cuda_program_s;
   made->device = device;
   made->module = module;
+  provide_stack(device, module);
   return made;
 }
 

@@ -1,6 +1,6 @@
 ; A kernel with a barrier that reaches a function that calls itself is warned
 ; about; recursion alone and a barrier alone are not.
-; RUN: %opt -passes='syclcc1-spirv-recursion-and-barriers' -disable-output %s 2>&1 | FileCheck %s --implicit-check-not=warning
+; RUN: %opt -passes='syclcc1-spirv-recursion' -disable-output %s 2>&1 | FileCheck %s --implicit-check-not=warning
 
 ; CHECK: warning: 'sort(int)' calls itself beside a barrier: devices of target spirv64 may run only some work-items behind it, and SYCL has no recursion; in kernel 'both(int)'
 define spir_kernel void @_Z4bothi(i32 %n) {
