@@ -12,6 +12,7 @@
 
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <initializer_list>
 #include <string_view>
@@ -22,6 +23,20 @@
 namespace compare {
 
 inline int failures = 0;
+
+/// The status of a program with a failed check is one of failure, also if its
+/// main forgets to return result().
+struct status {
+  bool is_returned = false;
+  ~status() {
+    if (failures == 0 || is_returned)
+      return;
+    std::printf("FAIL main does not return compare::result()\n");
+    std::fflush(nullptr);
+    std::_Exit(1);
+  }
+};
+inline status end_of_process;
 
 inline void check(bool right, const char *what) {
   if (!right) {
@@ -118,6 +133,7 @@ inline int ragged(std::size_t i) {
 
 /// What main returns.
 inline int result() {
+  end_of_process.is_returned = true;
   if (!failures)
     std::printf("all right\n");
   return failures != 0;
