@@ -95,6 +95,17 @@ std::string contentForKey(Module &Device) {
   return Bytes;
 }
 
+/// The standard of \p Options, which has no name if they come from a compiled
+/// module.
+static clang::LangStandard::Kind standard(const clang::LangOptions &Options) {
+  using Standard = clang::LangStandard;
+  if (Options.LangStd != Standard::lang_unspecified)
+    return Options.LangStd;
+  return Options.CPlusPlus26   ? Standard::lang_cxx26
+         : Options.CPlusPlus23 ? Standard::lang_cxx23
+                               : Standard::lang_cxx20;
+}
+
 std::string codeGenArguments(clang::CompilerInstance &CI) {
   // Options whose constructors leave bits undefined are parsed to define them.
   clang::CompilerInvocation Defaults;
@@ -103,6 +114,7 @@ std::string codeGenArguments(clang::CompilerInstance &CI) {
   Job.getFrontendOpts() = Defaults.getFrontendOpts();
   // So that the arguments can be read again: -std=c++20 is not for C.
   Job.getFrontendOpts().DashX = clang::Language::CXX;
+  Job.getLangOpts().LangStd = standard(Job.getLangOpts());
   Job.getPreprocessorOpts() = Defaults.getPreprocessorOpts();
   Job.getHeaderSearchOpts() = Defaults.getHeaderSearchOpts();
   Job.getDependencyOutputOpts() = Defaults.getDependencyOutputOpts();
