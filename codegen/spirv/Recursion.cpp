@@ -20,9 +20,10 @@
 //
 // Without the runtime's optimisations (`-cl-opt-disable`) each call has its
 // own, so a module with such a function, and without a kernel of the first
-// kind, asks for that by the metadata `syclcc1.unoptimised`; CodeGen.cpp makes
-// a property of the image from it, which the runtime gives to the driver. With
-// a kernel of the first kind in the same module it would not help: a warning
+// kind, asks for that by the metadata `syclcc1.unoptimised`; Emit.cpp makes a
+// property of the image from it, which the runtime gives to the driver. All
+// kernels of the image pay for it: -Rpass-missed=sycl-recursion says so. With a
+// kernel of the first kind in the same module it would not help: a warning
 // again.
 //
 // (Not taken: an error. The other targets of the same compilation are right.
@@ -40,6 +41,7 @@
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/CallGraph.h"
 #include "llvm/Demangle/Demangle.h"
+#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -91,6 +93,19 @@ static void warn(const Function &Kernel, const Function &CallsItself,
       DS_Warning));
 }
 
+/// Says what the option costs: it is one for all kernels of the image.
+static void remark(const Function &Kernel, const Function &CallsItself) {
+  const DISubprogram *Place = Kernel.getSubprogram();
+  Kernel.getContext().diagnose(
+      OptimizationRemarkMissed("sycl-recursion", "SharedFrames",
+                               Place ? DiagnosticLocation(Place)
+                                     : DiagnosticLocation(),
+                               &Kernel.front())
+      << "'" << demangle(CallsItself.getName())
+      << "' calls itself and has local variables, so drivers are asked not to "
+         "optimise this image; other kernels are faster in another file");
+}
+
 PreservedAnalyses SPIRVRecursionPass::run(Module &M,
                                           ModuleAnalysisManager &AM) {
   CallGraph &Calls = AM.getResult<CallGraphAnalysis>(M);
@@ -124,8 +139,10 @@ PreservedAnalyses SPIRVRecursionPass::run(Module &M,
     return PreservedAnalyses::all();
   if (!BesideBarriers)
     M.getOrInsertNamedMetadata(UnoptimisedMark);
-  else
-    for (const auto &[Kernel, CallsItself] : SharedFrames)
+  for (const auto &[Kernel, CallsItself] : SharedFrames)
+    if (!BesideBarriers)
+      remark(*Kernel, *CallsItself);
+    else
       warn(*Kernel, *CallsItself,
            "and has local variables: devices of target spirv64 may keep one "
            "copy of them for all calls, unless the kernel is in another file "

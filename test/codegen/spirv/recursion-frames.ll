@@ -3,11 +3,13 @@
 ;
 ; RUN: rm -rf %t && split-file %s %t
 ; RUN: %opt -passes='syclcc1-spirv-recursion' -S %t/frames.ll | FileCheck %s --check-prefix=MARKED
+; RUN: %opt -passes='syclcc1-spirv-recursion' -pass-remarks-missed=sycl-recursion -disable-output %t/frames.ll 2>&1 | FileCheck %s --check-prefix=REMARK
 ; RUN: %opt -passes='syclcc1-spirv-recursion' -S %t/root.ll | FileCheck %s --check-prefix=NONE
 ; RUN: cat %t/frames.ll %t/barrier.ll > %t/both.ll
 ; RUN: %opt -passes='syclcc1-spirv-recursion' -S %t/both.ll 2>&1 | FileCheck %s --check-prefixes=NONE,WARNED
 
 ; MARKED: !syclcc1.unoptimised = !{}
+; REMARK: remark: {{.*}}'sum(int)' calls itself and has local variables, so drivers are asked not to optimise this image; other kernels are faster in another file
 ; NONE-NOT: !syclcc1.unoptimised
 ; WARNED-DAG: warning: 'sum(int)' calls itself and has local variables: devices of target spirv64 may keep one copy of them for all calls, unless the kernel is in another file than kernels with recursion and barriers, and SYCL has no recursion; in kernel 'k'
 ; WARNED-DAG: warning: 'down(int)' calls itself beside a barrier: {{.*}} in kernel 'waits'
