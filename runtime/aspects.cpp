@@ -83,11 +83,10 @@ bool has_aspect(const device_impl &device, int aspect) noexcept {
   case number::aspect_queue_profiling:
   case number::aspect_ext_oneapi_queue_profiling_tag:
   case number::aspect_ext_oneapi_per_event_profiling:
+  case number::aspect_ext_oneapi_private_alloca:
     return true;
   // The lanes of a warp execute independently; no operation waits for all lanes
   // that will arrive.
-  // A kernel of CUDA has a stack whose size is fixed before its launch.
-  case number::aspect_ext_oneapi_private_alloca:
   case number::aspect_ext_oneapi_tangle_group:
   case number::aspect_ext_oneapi_tangle:
     return device.owner().id != backend_id::cuda;

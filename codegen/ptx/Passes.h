@@ -40,8 +40,8 @@ struct PTXLargeLocalMemoryPass : llvm::PassInfoMixin<PTXLargeLocalMemoryPass> {
   static bool isRequired() { return true; }
 };
 
-/// The module says whether its functions may call themselves.
-struct PTXRecursionPass : llvm::PassInfoMixin<PTXRecursionPass> {
+/// The module says whether nobody can compute the stack of its functions.
+struct PTXUnboundedStackPass : llvm::PassInfoMixin<PTXUnboundedStackPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
   static bool isRequired() { return true; }
 };

@@ -117,7 +117,7 @@ std::string ptxPipeline(const CodeGenOptions &Options, StringRef Arch) {
     Text += "function(syclcc1-ptx-conditional-divisions),";
   Text += "globaldce,syclcc1-device-globals<plain>,";
   Text += "syclcc1-ptx-odd-variables,syclcc1-ptx-large-local-memory,"
-          "syclcc1-ptx-recursion,";
+          "syclcc1-ptx-unbounded-stack,";
   // Last, and in this order, which the passes explain.
   Text += "syclcc1-ptx-private-atomics,syclcc1-ptx-float-minmax-atomics,"
           "syclcc1-ptx-legalize-atomics,";

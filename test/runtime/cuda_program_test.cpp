@@ -116,7 +116,7 @@ TEST_F(cuda_program_test, a_driver_that_refuses_machine_code_compiles) {
   EXPECT_EQ(loaded, log{"machine code"});
 }
 
-// A module with a variable `__sycl_recursion` has functions that call
+// A module with a variable `__sycl_unbounded_stack` has functions that call
 // themselves: their stack is the limit of the context.
 
 CUresult has_recursion;
@@ -131,7 +131,7 @@ struct cuda_stack_test : cuda_program_test {
     limits_set = 0;
     cu.module_global = [](CUdeviceptr *, std::size_t *, CUmodule,
                           const char *name) {
-      EXPECT_STREQ(name, "__sycl_recursion");
+      EXPECT_STREQ(name, "__sycl_unbounded_stack");
       return has_recursion;
     };
     cu.get_limit = [](std::size_t *out, int which) {

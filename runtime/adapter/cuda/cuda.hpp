@@ -163,7 +163,7 @@ extern thread_local thread_message message;
 sycl_result check(CUresult code, const char *what);
 
 /// Raises the stack of \p device 's threads, whose context is the current one,
-/// if functions of \p module may call themselves (stack.cpp).
+/// if \p module has functions whose stack nobody can compute (stack.cpp).
 void provide_stack(sycl_device device, CUmodule module);
 
 /// What an illegal address may mean, for its message: empty while no module

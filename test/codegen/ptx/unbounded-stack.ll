@@ -1,18 +1,19 @@
-; A module says whether a function may call itself: directly, in a circle, or
-; by its address.
+; A module says whether a function may call itself, directly, in a circle, or by
+; its address, or has a variable of unknown size.
 ;
 ; RUN: rm -rf %t && split-file %s %t
-; RUN: %opt -passes='syclcc1-ptx-recursion,verify' -S %t/direct.ll | FileCheck %s --check-prefix=YES
-; RUN: %opt -passes='syclcc1-ptx-recursion,verify' -S %t/circle.ll | FileCheck %s --check-prefix=YES
-; RUN: %opt -passes='syclcc1-ptx-recursion,verify' -S %t/by_address.ll | FileCheck %s --check-prefix=YES
-; RUN: %opt -passes='syclcc1-ptx-recursion,verify' -S %t/none.ll | FileCheck %s --check-prefix=NO
-; RUN: %opt -passes='syclcc1-ptx-recursion,verify' -S %t/address_only.ll | FileCheck %s --check-prefix=NO
-; RUN: %opt -passes='syclcc1-ptx-recursion,verify' -S %t/through_kernel.ll | FileCheck %s --check-prefix=NO
-; RUN: %opt -passes='syclcc1-ptx-recursion' %t/direct.ll | llc -mcpu=sm_80 | FileCheck %s --check-prefix=PTX
+; RUN: %opt -passes='syclcc1-ptx-unbounded-stack,verify' -S %t/direct.ll | FileCheck %s --check-prefix=YES
+; RUN: %opt -passes='syclcc1-ptx-unbounded-stack,verify' -S %t/circle.ll | FileCheck %s --check-prefix=YES
+; RUN: %opt -passes='syclcc1-ptx-unbounded-stack,verify' -S %t/by_address.ll | FileCheck %s --check-prefix=YES
+; RUN: %opt -passes='syclcc1-ptx-unbounded-stack,verify' -S %t/unknown_size.ll | FileCheck %s --check-prefix=YES
+; RUN: %opt -passes='syclcc1-ptx-unbounded-stack,verify' -S %t/none.ll | FileCheck %s --check-prefix=NO
+; RUN: %opt -passes='syclcc1-ptx-unbounded-stack,verify' -S %t/address_only.ll | FileCheck %s --check-prefix=NO
+; RUN: %opt -passes='syclcc1-ptx-unbounded-stack,verify' -S %t/through_kernel.ll | FileCheck %s --check-prefix=NO
+; RUN: %opt -passes='syclcc1-ptx-unbounded-stack' %t/direct.ll | llc -mcpu=sm_80 | FileCheck %s --check-prefix=PTX
 
-; YES: @__sycl_recursion = weak_odr addrspace(1) global i8 0
-; NO-NOT: __sycl_recursion
-; PTX: .weak .global .align 1 .u8 __sycl_recursion;
+; YES: @__sycl_unbounded_stack = weak_odr addrspace(1) global i8 0
+; NO-NOT: __sycl_unbounded_stack
+; PTX: .weak .global .align 1 .u8 __sycl_unbounded_stack;
 
 ;--- direct.ll
 target triple = "nvptx64-nvidia-cuda"
@@ -77,9 +78,18 @@ define internal i32 @eval(ptr %self) noinline {
   ret i32 %r
 }
 
+;--- unknown_size.ll
+target triple = "nvptx64-nvidia-cuda"
+define ptx_kernel void @k(i64 %n) {
+  %array = alloca i8, i64 %n
+  store volatile i8 1, ptr %array
+  ret void
+}
+
 ;--- none.ll
 target triple = "nvptx64-nvidia-cuda"
 define ptx_kernel void @k(i32 %n) {
+  %array = alloca [4 x i32]
   %r = call i32 @f(i32 %n)
   %s = call i32 @f(i32 %r)
   ret void
