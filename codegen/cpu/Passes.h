@@ -34,6 +34,7 @@ namespace syclcc1 {
 
 SYCLCC1_CPU_PASS(CPUNativeMathPass)
 SYCLCC1_CPU_PASS(CPURootAccuracyPass)
+SYCLCC1_CPU_PASS(CPUKnownAnswersPass)
 SYCLCC1_CPU_PASS(CPUSubGroupsPass)
 SYCLCC1_CPU_PASS(CPUClassifyKernelsPass)
 SYCLCC1_CPU_PASS(CPUFiberVariantsPass)

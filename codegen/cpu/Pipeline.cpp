@@ -52,6 +52,7 @@ std::string cpuPipeline() {
          "syclcc1-cpu-native-math,"      // sees sycl::native by its names
          "syclcc1-cpu-root-accuracy,"    // sees sycl::rsqrt by its name
          "syclcc1-devirtualize<all>,"    // its calls pass the item on
+         "syclcc1-cpu-known-answers,"    // before it is asked what waits
          "syclcc1-infer-convergent,"     // before anything is simplified
          "syclcc1-cpu-sub-groups,"       // needs local ids
          "syclcc1-cpu-classify-kernels," // sees barriers as the builtin

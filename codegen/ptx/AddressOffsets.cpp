@@ -32,10 +32,12 @@
 // The shared part is made of extended leaves, which cannot wrap in 64 bits. The
 // index of one of the addresses would be cheaper, but may wrap where another is
 // used. Nothing is done if there are too many leaves for the number of
-// addresses, or if SeparateConstOffsetFromGEP finds the constants: it leaves
-// the address where it is used, and LoopStrengthReduce, which makes a variable
-// of each address that it sees in a loop, does not see new ones (a search with
-// a private stack took 1.7 times as long).
+// addresses, or if SeparateConstOffsetFromGEP finds the constants, unless the
+// program stores to one of the addresses (reflections of a matrix's columns,
+// unrolled, each waited for the store of the one before: 1.57 of nvcc's time):
+// it leaves the address where it is used, and LoopStrengthReduce, which makes a
+// variable of each address that it sees in a loop, does not see new ones (a
+// search with a private stack took 1.7 times as long).
 //
 // Rejected: SeparateConstOffsetFromGEP after turning `or disjoint` into `add
 // nsw`, which is not true where the address is not used; ScalarEvolution, which
@@ -273,9 +275,20 @@ struct Group {
 
   /// An addition for each term, instead of one or two for each address.
   bool pays() const {
-    return !Plain && any_of(Offsets, [&](auto &O) {
-      return O.second != Offsets[0].second;
-    }) && Of.Terms.size() <= std::max<size_t>(2, Offsets.size() - 1);
+    return (!Plain || isSplit()) &&
+           any_of(Offsets,
+                  [&](auto &O) { return O.second != Offsets[0].second; }) &&
+           Of.Terms.size() <= std::max<size_t>(2, Offsets.size() - 1);
+  }
+  /// LLVM would write addresses with a constant as 64-bit sums of the terms,
+  /// and the one without as a sum of 32 bits, extended. Then ptxas does not
+  /// know that a store to one changes none of the others.
+  bool isSplit() const {
+    return Of.Terms.size() > 1 &&
+           any_of(Offsets, [](auto &O) { return O.second == 0; }) &&
+           any_of(Offsets, [](auto &O) {
+             return any_of(O.first->users(), IsaPred<StoreInst>);
+           });
   }
 };
 

@@ -209,6 +209,19 @@ struct PTXNarrowIndicesPass : llvm::PassInfoMixin<PTXNarrowIndicesPass> {
                               llvm::FunctionAnalysisManager &);
 };
 
+/// Rows of several arrays with one offset are bases and that offset, in loops
+/// with shuffles.
+struct PTXSharedOffsetsPass : llvm::PassInfoMixin<PTXSharedOffsetsPass> {
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &);
+};
+
+/// Rounding to bfloat16 in integers is a conversion, from sm_80 on.
+struct PTXBFloatRoundingPass : llvm::PassInfoMixin<PTXBFloatRoundingPass> {
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &);
+};
+
 /// Absolute values that may be negative, since the negation of the least number
 /// wraps, are maxima: for ptxas 13.0 they are not negative.
 struct PTXAbsoluteValuesPass : llvm::PassInfoMixin<PTXAbsoluteValuesPass> {

@@ -66,6 +66,9 @@ std::string ptxPipeline(const CodeGenOptions &Options, StringRef Arch) {
     // from global memory. Up to four cheap instructions on the right of && are
     // computed in any case, which costs less than a branch that diverges.
     Text += "syclcc1-ptx-read-only-loads,";
+    // Before branches are simplified.
+    if (architectureNumber(Arch) >= 80)
+      Text += "function(syclcc1-ptx-bfloat-rounding),";
     Text += "function(syclcc1-ptx-flat-accesses,infer-address-spaces,"
             "sroa<modify-cfg>,simplifycfg<bonus-inst-threshold=4>),";
     Text += "syclcc1-ptx-read-only-loads,";
@@ -108,8 +111,8 @@ std::string ptxPipeline(const CodeGenOptions &Options, StringRef Arch) {
   // InstCombine has sunk for the last time, SimplifyCFG has run.
   if (Options.DeviceOptLevel > 1)
     Text += "function(syclcc1-ptx-flag-switches,syclcc1-ptx-narrow-indices,"
-            "syclcc1-ptx-address-offsets,syclcc1-ptx-early-arithmetic,"
-            "syclcc1-ptx-keep-loops),";
+            "syclcc1-ptx-address-offsets,syclcc1-ptx-shared-offsets,"
+            "syclcc1-ptx-early-arithmetic,syclcc1-ptx-keep-loops),";
   // After the optimisations that it was meant to prevent.
   Text += "syclcc1-empty-asm,syclcc1-ptx-inline-assembly,"
           "syclcc1-ptx-built-constants,";

@@ -116,7 +116,7 @@
 // of unrolled code, such loops are not unrolled.
 //
 // A loop whose count is a value for which the program is built is left to the
-// driver (BuiltConstants.cpp).
+// driver (BuiltConstants.cpp), unless it has a division.
 //
 // (Rejected: raising LLVM's thresholds, which are options of the process; it
 // also compiles the host half.)
@@ -398,7 +398,7 @@ public:
   void addHint(Loop &L) {
     if (hasUnrollTransformation(&L) != TM_Unspecified)
       return;
-    if (isCountBuilt(L)) {
+    if (isCountBuilt(L) && !divides(L)) {
       addStringMetadataToLoop(&L, "llvm.loop.unroll.disable", 1);
       addStringMetadataToLoop(&L, BuiltCountHint);
       return;
@@ -472,6 +472,19 @@ private:
         {MDString::get(Context, "llvm.loop.unroll.followup_remainder"), Count});
     L.setLoopID(
         makePostTransformationMetadata(Context, L.getLoopID(), {}, Hint));
+  }
+
+  /// True if \p L divides or takes a root. That is a branch to a function in
+  /// machine code, and ptxas does not unroll a loop with one.
+  static bool divides(const Loop &L) {
+    return any_of(L.blocks(), [](const BasicBlock *BB) {
+      return any_of(*BB, [](const Instruction &I) {
+        const auto *Call = dyn_cast<IntrinsicInst>(&I);
+        return I.getOpcode() == Instruction::FDiv ||
+               I.getOpcode() == Instruction::FRem ||
+               (Call && Call->getIntrinsicID() == Intrinsic::sqrt);
+      });
+    });
   }
 
   bool isCountBuilt(const Loop &L) const {

@@ -244,7 +244,8 @@ static void each_point_once(sycl::queue q, sycl::range<Dimensions> shape) {
 }
 
 static void shapes(sycl::queue q) {
-  for (std::size_t n : {1, 2, 15, 16, 17, 31, 33, 255, 257, 511, 513, 4097})
+  for (std::size_t n : {1, 2, 15, 16, 17, 31, 32, 33, 255, 257, 511, 512, 513,
+                        4096, 4097, 200000})
     each_point_once(q, sycl::range<1>(n));
   each_point_once(q, sycl::range<2>(3, 7));
   each_point_once(q, sycl::range<2>(129, 31));

@@ -7,6 +7,7 @@
 
 #include <sycl/accessor.hpp>
 #include <sycl/detail/reducer.hpp>
+#include <sycl/detail/shuffle.hpp>
 
 namespace sycl {
 inline namespace _V1 {
@@ -60,6 +61,18 @@ struct reduction_slot {
     for (std::size_t i = 0; i < Extent; ++i)
       parts[lane * Extent + i] = from.__part(i);
   }
+  /// One part for \p count lanes, all of a sub-group. Parts are bytes, so any
+  /// type can be exchanged.
+  void store_together(std::size_t lane, std::size_t count,
+                      const reducer_type &from) const {
+    for (std::size_t i = 0; i < Extent; ++i) {
+      part sum = from.__part(i);
+      for (std::uint32_t step = 16; step; step /= 2)
+        sum.combine(shuffle_xor(sum, step), operation);
+      if (lane % count == 0)
+        parts[lane / count * Extent + i] = sum;
+    }
+  }
 };
 
 /// The n-th point of `extent`, row by row.
@@ -93,6 +106,7 @@ struct reduction_range_kernel {
   range<Dimensions> extent;
   std::size_t items; ///< Of the extent.
   std::size_t rows, width;
+  std::size_t together; ///< Lanes that store one part: 32, or 1.
   Slots slots;
   [[no_unique_address]] constants_or_none<HasHandler> constants{};
 
@@ -120,7 +134,10 @@ private:
         call_kernel_at(function, point, extent, id<Dimensions>(), reducers...);
     }
     slots.apply([&](const auto &...slot) {
-      (slot.store(row * width + lane, reducers), ...);
+      if (__sycl_sub_groups_fit_sub_group() && together > 1)
+        (slot.store_together(lane, together, reducers), ...);
+      else
+        (slot.store(row * width + lane, reducers), ...);
     });
   }
 };

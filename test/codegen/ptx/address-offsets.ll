@@ -282,3 +282,28 @@ define float @flipped(ptr addrspace(3) %in, i32 %round) {
   %ab = fadd float %a, %b
   ret float %ab
 }
+
+; Constants that LLVM would find, of an index of two parts: it would leave the address without a
+; constant a sum of 32 bits, and ptxas would not see that a store to it changes none of the others.
+; CHECK-LABEL: define float @two_parts(
+; CHECK: [[SHARED:%.*]] = getelementptr i8, ptr addrspace(3) %in, i64 {{%.*}}
+; CHECK: load float, ptr addrspace(3) [[SHARED]]
+; CHECK: getelementptr i8, ptr addrspace(3) [[SHARED]], i64 4
+; PTX-LABEL: two_parts(
+; PTX: ld.shared.b32 {{.*}}, [[[AT:%rd[0-9]+]]];
+; PTX: st.shared.b32 [[[AT]]],
+; PTX: ld.shared.b32 {{.*}}, [[[AT]]+4];
+define float @two_parts(ptr addrspace(3) %in, i32 %k, i32 %row) {
+  %i0 = add nuw nsw i32 %k, %row
+  %w0 = zext nneg i32 %i0 to i64
+  %p0 = getelementptr inbounds float, ptr addrspace(3) %in, i64 %w0
+  %a = load float, ptr addrspace(3) %p0
+  %twice = fadd float %a, %a
+  store float %twice, ptr addrspace(3) %p0
+  %next = add nuw nsw i32 %k, 1
+  %i1 = add nuw nsw i32 %next, %row
+  %w1 = zext nneg i32 %i1 to i64
+  %p1 = getelementptr inbounds float, ptr addrspace(3) %in, i64 %w1
+  %b = load float, ptr addrspace(3) %p1
+  ret float %b
+}

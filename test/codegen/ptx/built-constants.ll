@@ -108,6 +108,27 @@ exit:
   ret void
 }
 
+; ptxas does not unroll a loop with a division, so LLVM does.
+; HINT-LABEL: define float @divides(
+; HINT: br i1 %done, label %exit, label %loop{{$}}
+define float @divides(float %x) {
+entry:
+  %value = call i64 @__sycl_built_constant_1f()
+  %r = trunc i64 %value to i32
+  br label %loop
+loop:
+  %i = phi i32 [ 1, %entry ], [ %next, %loop ]
+  %sum = phi float [ 0.0, %entry ], [ %more, %loop ]
+  %number = uitofp i32 %i to float
+  %part = fdiv float %x, %number
+  %more = fadd float %sum, %part
+  %next = add i32 %i, 1
+  %done = icmp eq i32 %next, %r
+  br i1 %done, label %exit, label %loop
+exit:
+  ret float %more
+}
+
 ; `#pragma nounroll` of the source is passed on.
 ; CHECK-LABEL: define void @pragma(
 ; CHECK-NOT: sub.s32

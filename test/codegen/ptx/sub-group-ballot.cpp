@@ -8,7 +8,7 @@
 #include <sycl/sycl.hpp>
 
 // CHECK: .entry {{.*}}ballot
-// CHECK: vote.sync.ballot
+// CHECK: vote.sync.ballot.b32 {{.*}}, -1;
 // CHECK-NOT: vote
 // CHECK: ret;
 void ballot(sycl::queue &q, const int *in, unsigned *out) {

@@ -121,12 +121,13 @@ private:
     return __builtin_bit_cast(bfloat16, bits);
   }
   /// Rounds to nearest, ties to even. Adding just less than half of the last
-  /// place carries into it if the value is to be rounded up. A NaN remains a
-  /// quiet NaN.
+  /// place carries into it if the value is to be rounded up. A NaN becomes the
+  /// one that conversions of NVIDIA GPUs have, so that this is one of them
+  /// (codegen/ptx/BFloatRounding.cpp).
   static constexpr std::uint16_t round(float from) noexcept {
     auto bits = __builtin_bit_cast(std::uint32_t, from);
     if (from != from)
-      return static_cast<std::uint16_t>(bits >> 16 | 0x40);
+      return 0x7fff;
     return static_cast<std::uint16_t>((bits + 0x7fff + (bits >> 16 & 1)) >> 16);
   }
 

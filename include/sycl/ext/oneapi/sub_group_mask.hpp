@@ -224,8 +224,14 @@ struct Builder {
 template <class Group>
 std::enable_if_t<std::is_same_v<std::decay_t<Group>, sub_group>, sub_group_mask>
 group_ballot(Group g, bool predicate = true) {
-  return sub_group_mask(__sycl_ballot_among(
-      predicate, (std::uint64_t(2) << (g.get_local_linear_range() - 1)) - 1));
+  // On NVIDIA GPUs the whole warp, as for other operations of sub-groups: for
+  // members that are known only at run time ptxas writes code that gathers
+  // them.
+  const std::uint64_t members =
+      __sycl_sub_groups_fit_sub_group()
+          ? 0xffffffff
+          : (std::uint64_t(2) << (g.get_local_linear_range() - 1)) - 1;
+  return sub_group_mask(__sycl_ballot_among(predicate, members));
 }
 
 } // namespace oneapi
