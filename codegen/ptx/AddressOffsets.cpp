@@ -33,8 +33,9 @@
 // index of one of the addresses would be cheaper, but may wrap where another is
 // used. Nothing is done if there are too many leaves for the number of
 // addresses, or if SeparateConstOffsetFromGEP finds the constants, unless the
-// program stores to one of the addresses (reflections of a matrix's columns,
-// unrolled, each waited for the store of the one before: 1.57 of nvcc's time):
+// program stores to one of the addresses, in local memory (reflections of a
+// matrix's columns, unrolled, each waited for the store of the one before: 1.57
+// of nvcc's time):
 // it leaves the address where it is used, and LoopStrengthReduce, which makes a
 // variable of each address that it sees in a loop, does not see new ones (a
 // search with a private stack took 1.7 times as long).
@@ -266,6 +267,9 @@ struct Common {
   }
 };
 
+/// That of the work-items of a group.
+constexpr unsigned LocalMemory = 3;
+
 /// Addresses base + scale * sum of the terms + their offset.
 struct Group {
   Common Of;
@@ -285,6 +289,7 @@ struct Group {
   /// know that a store to one changes none of the others.
   bool isSplit() const {
     return Of.Terms.size() > 1 &&
+           Of.Base->getType()->getPointerAddressSpace() == LocalMemory &&
            any_of(Offsets, [](auto &O) { return O.second == 0; }) &&
            any_of(Offsets, [](auto &O) {
              return any_of(O.first->users(), IsaPred<StoreInst>);
