@@ -59,6 +59,13 @@ struct Address {
   Value *Base;
   Terms Outside, Inside;
   int64_t Constant;
+
+  /// Equal where \c Outside has the same terms in another order.
+  Terms row() const {
+    Terms Sorted = Outside;
+    sort(Sorted);
+    return Sorted;
+  }
 };
 
 bool addOffset(GEPOperator &Part, const DataLayout &Layout, Terms &Sum,
@@ -147,7 +154,6 @@ class Rows {
         return {};
       A.Base = Part->getPointerOperand();
     }
-    sort(A.Outside);
     if (all_of(A.Outside, [](auto &T) { return isGroupValue(T.first); }) ||
         !isGroupValue(A.Base))
       return {};
@@ -202,7 +208,7 @@ class Rows {
         for (Instruction &I : *Block)
           if (auto *Pointer = dyn_cast<GetElementPtrInst>(&I))
             if (std::optional<Address> A = addressOf(*Pointer, L))
-              Found[A->Outside].push_back(*A);
+              Found[A->row()].push_back(*A);
     Found.remove_if([](auto &G) {
       return all_of(G.second, [&](const Address &A) {
         return A.Base == G.second.front().Base;
@@ -231,7 +237,7 @@ public:
     SeparateConstOffsetFromGEPPass(/*LowerGEP=*/true).run(F, AM);
     EarlyCSEPass().run(F, AM);
     for (const Loop *L : Waiting)
-      for (auto &[Outside, Addresses] : groupsOf(*L))
+      for (auto &[Row, Addresses] : groupsOf(*L))
         rewrite(Addresses, *L);
     RecursivelyDeleteTriviallyDeadInstructionsPermissive(Dead);
     return true;

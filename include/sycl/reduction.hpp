@@ -162,9 +162,12 @@ struct reduction_access {
     const std::size_t width = items < sizes.width ? items : sizes.width;
     const std::size_t most = (items + width - 1) / width;
     const std::size_t rows = most < sizes.rows ? most : sizes.rows;
-    // Sub-groups of one row, which are whole.
-    const std::size_t together =
-        rows == 1 && width % sizes.together == 0 ? sizes.together : 1;
+    // Sub-groups of one row, which are whole, unless a property makes
+    // work-groups smaller.
+    const std::size_t together = rows == 1 && width % sizes.together == 0 &&
+                                         __is_same(Properties, no_properties)
+                                     ? sizes.together
+                                     : 1;
     with_parts(
         h, sizes, rows * width / together,
         [&](const auto &slots) {
