@@ -197,13 +197,20 @@ void callForLanes(Instruction &I, StringRef Name, unsigned Bits,
   auto *All = dyn_cast<FixedVectorType>(I.getType());
   SmallVector<Value *> Arguments(isa<CallInst>(I) ? cast<CallInst>(I).args()
                                                   : I.operands());
-  if (!All || any_of(Arguments, [&](Value *A) { return A->getType() != All; }))
+  if (!All)
     return;
-  Type *T = All->getElementType();
-  const unsigned Lanes = All->getNumElements(),
-                 Count = std::min(Lanes, Bits / T->getScalarSizeInBits());
-  auto *Type = FunctionType::get(
-      T, SmallVector<llvm::Type *>(Arguments.size(), T), false);
+  const unsigned Lanes = All->getNumElements();
+  unsigned Widest = All->getScalarSizeInBits();
+  SmallVector<llvm::Type *> Types;
+  for (const Value *A : Arguments) {
+    const auto *T = dyn_cast<FixedVectorType>(A->getType());
+    if (!T || T->getNumElements() != Lanes)
+      return;
+    Widest = std::max(Widest, T->getScalarSizeInBits());
+    Types.push_back(T->getElementType());
+  }
+  const unsigned Count = std::min(Lanes, Bits / Widest);
+  auto *Type = FunctionType::get(All->getElementType(), Types, false);
   Function &Body = bodyIn(*I.getModule(), Name, Type);
   Function *F = Body.getFunctionType() == Type && Lanes % Count == 0
                     ? cpu::vectorBody(Body, Count)
@@ -268,6 +275,13 @@ CallInst *callBody(Instruction &I, StringRef Name, AllocaInst *&Second) {
 }
 
 } // namespace
+
+bool cpu::hasMathBody(const CallInst &Call) {
+  const std::string Name = functionOf(Call);
+  return any_of(ArrayRef<StringRef>{"fma_", ""}, [&](StringRef Variant) {
+    return bodies().contains((Prefix + Variant + Name).str());
+  });
+}
 
 PreservedAnalyses CPUInlineMathPass::run(Function &F,
                                          FunctionAnalysisManager &FAM) {

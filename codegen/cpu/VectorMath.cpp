@@ -342,21 +342,27 @@ bool cpu::ignoreErrno(CallInst &Call, const TargetLibraryInfo &TLI) {
 
 Function *cpu::lanesFunction(const CallInst &Call, unsigned Lanes) {
   const Function *Callee = Call.getCalledFunction();
-  Type *T = Call.getType();
+  auto isNumber = [](const Type *T) {
+    return T->isFloatTy() || T->isDoubleTy() || T->isIntegerTy();
+  };
   if (!Callee || Callee->isIntrinsic() || !Callee->isDeclaration() ||
-      !(T->isFloatTy() || T->isDoubleTy()) || !functionOf(Call) ||
-      any_of(Call.args(), [&](const Use &U) { return U->getType() != T; }))
+      !isNumber(Call.getType()) ||
+      any_of(Call.args(),
+             [&](const Use &U) { return !isNumber(U->getType()); }) ||
+      !(functionOf(Call) || hasMathBody(Call)))
     return nullptr;
   Module &M = const_cast<Module &>(*Call.getModule());
-  auto *All = FixedVectorType::get(T, Lanes);
+  auto *All = FixedVectorType::get(Call.getType(), Lanes);
+  SmallVector<Type *> Types;
+  for (const Use &U : Call.args())
+    Types.push_back(FixedVectorType::get(U->getType(), Lanes));
   const std::string Name =
       ("__sycl_cpu_lanes_" + Callee->getName() + "_" + Twine(Lanes)).str();
   if (Function *F = M.getFunction(Name))
     return F;
   const Function &Caller = *Call.getFunction();
-  Function *F = Function::Create(
-      FunctionType::get(All, SmallVector<Type *>(Call.arg_size(), All), false),
-      GlobalValue::InternalLinkage, Name, M);
+  Function *F = Function::Create(FunctionType::get(All, Types, false),
+                                 GlobalValue::InternalLinkage, Name, M);
   // Vectors are passed as the processor has them.
   for (StringRef Kind : {"target-cpu", "target-features", "tune-cpu"})
     if (Attribute A = Caller.getFnAttribute(Kind); A.isValid())

@@ -34,8 +34,11 @@ inline constexpr llvm::StringLiteral LanesOf = "sycl-cpu-lanes-of";
 /// errno, which no kernel can read. True if it is one.
 bool ignoreErrno(llvm::CallInst &Call, const llvm::TargetLibraryInfo &TLI);
 
+/// True if \p Call is of a function that CPUInlineMath has the body of.
+bool hasMathBody(const llvm::CallInst &Call);
+
 /// The function that makes \p Call for each of \p Lanes lanes; null if that is
-/// not a function of numbers that the vector library may have.
+/// not a function of numbers that the vector library or CPUInlineMath may have.
 llvm::Function *lanesFunction(const llvm::CallInst &Call, unsigned Lanes);
 
 } // namespace syclcc1::cpu

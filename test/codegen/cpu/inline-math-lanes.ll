@@ -36,14 +36,45 @@ define <8 x double> @power(<8 x double> %x, <8 x double> %y) #0 {
   ret <8 x double> %r
 }
 
-; A body with branches has no lanes, one function has no body, and the host's
-; vectors stay.
-; CHECK-LABEL: define <32 x float> @others(
-; CHECK: frem <32 x float>
+; The rare arguments of a sine, beyond 2^17, are behind a branch that some lane
+; has to take; it was a call of libmvec for all of them.
+; CHECK-LABEL: define <16 x float> @sine(
+; CHECK: %[[LARGE:.*]] = fcmp ogt <16 x float> {{.*}}, splat (float 1.310720e+05)
+; CHECK: %[[ANY:.*]] = call i1 @llvm.vector.reduce.or.v16i1(<16 x i1> %[[LARGE]])
+; CHECK-NEXT: br i1 %[[ANY]], label %[[RARE:.*]], label %[[BEHIND:[^,]*]], !prof
+; CHECK: [[RARE]]:
+; CHECK-NEXT: %[[ARGUMENT:.*]] = select <16 x i1> %[[LARGE]], <16 x float> %x, <16 x float> splat (float 5.000000e-01)
+; CHECK-NEXT: %[[SLOW:.*]] = call <16 x float> @llvm.sin.v16f32(<16 x float> %[[ARGUMENT]])
+; CHECK: [[BEHIND]]:
+; CHECK-NEXT: %[[CAME:.*]] = phi <16 x float> [ %[[SLOW]], %[[RARE]] ], [ poison, %{{.*}} ]
+; CHECK-NEXT: select <16 x i1> {{.*}}, <16 x float> {{.*}}, <16 x float> %[[CAME]]
+; WITHOUT-LABEL: define <16 x float> @sine(
+; WITHOUT-NEXT: call <16 x float> @llvm.sin.v16f32(
+define <16 x float> @sine(<16 x float> %x) #0 {
+  %y = call <16 x float> @llvm.sin.v16f32(<16 x float> %x)
+  ret <16 x float> %y
+}
+
+; A remainder of C for huge quotients only, and results of other types than the
+; arguments.
+; CHECK-LABEL: define <8 x i64> @others(
+; CHECK: br i1 %{{.*}}, label %[[RARE:.*]], label
+; CHECK: [[RARE]]:
+; CHECK: frem <8 x double>
+; CHECK-NOT: frem
+; CHECK-NOT: call {{.*}}lround
+; CHECK: ret <8 x i64>
+define <8 x i64> @others(<8 x double> %x, <8 x double> %y) #0 {
+  %r = frem <8 x double> %x, %y
+  %n = call <8 x i64> @__sycl_cpu_lanes_lround_8(<8 x double> %r)
+  ret <8 x i64> %n
+}
+
+; One function has no body, and the host's vectors stay.
+; CHECK-LABEL: define <32 x float> @without_body(
 ; CHECK: call <32 x float> @__sycl_cpu_lanes_sinhf_32(
-define <32 x float> @others(<32 x float> %x, <32 x float> %y) #0 {
-  %r = frem <32 x float> %x, %y
-  %s = call <32 x float> @__sycl_cpu_lanes_sinhf_32(<32 x float> %r)
+define <32 x float> @without_body(<32 x float> %x) #0 {
+  %s = call <32 x float> @__sycl_cpu_lanes_sinhf_32(<32 x float> %x)
   ret <32 x float> %s
 }
 ; CHECK-LABEL: define <32 x float> @host(
@@ -62,6 +93,9 @@ define internal <8 x double> @__sycl_cpu_lanes_pow_8(<8 x double> %x, <8 x doubl
   ret <8 x double> %v
 }
 declare double @pow(double, double)
+define internal <8 x i64> @__sycl_cpu_lanes_lround_8(<8 x double> %x) #4 {
+  ret <8 x i64> zeroinitializer
+}
 define internal <32 x float> @__sycl_cpu_lanes_sinhf_32(<32 x float> %x) #3 {
   ret <32 x float> %x
 }
@@ -69,3 +103,4 @@ attributes #0 = { "sycl-cpu-device-code" "target-features"="FEATURES" }
 attributes #1 = { noinline "sycl-cpu-device-code" "sycl-cpu-lanes-of"="pow" "target-features"="FEATURES" }
 attributes #2 = { "target-features"="FEATURES" }
 attributes #3 = { noinline "sycl-cpu-device-code" "sycl-cpu-lanes-of"="sinhf" "target-features"="FEATURES" }
+attributes #4 = { noinline "sycl-cpu-device-code" "sycl-cpu-lanes-of"="lround" "target-features"="FEATURES" }
