@@ -15,8 +15,10 @@
 // lane's number has no stride.
 //
 // Only arithmetic on integers is looked through, a few instructions deep. Its
-// operands have to dominate the phi; whatever is computed anew has no flags
-// that might make it poison on the other paths.
+// operands have to dominate the phi. What is computed anew has the flags that
+// it has on all paths: with others it might be poison where the phi is not. But
+// an index that is known not to be negative behind `i >= 0` stays one (nneg);
+// without, a check of the whole row failed, and its work-items were scalar.
 //
 // Rejected: GVN without partial redundancies, or GVNHoist, in the pipeline of
 // item functions: the first loses what loads gain, the second moves work into
@@ -65,38 +67,57 @@ bool isAvailable(const Value *V, const BasicBlock &At,
   return !I || DT.dominates(I, &At);
 }
 
-bool canCompute(const Value *V, const BasicBlock &At, const DominatorTree &DT,
-                unsigned Depth = 0) {
-  return isAvailable(V, At, DT) ||
-         (Depth != Deepest && isArithmetic(V) &&
-          all_of(cast<Instruction>(V)->operand_values(),
-                 [&](const Value *Operand) {
-                   return canCompute(Operand, At, DT, Depth + 1);
-                 }));
+/// What a phi may be, path by path: all are equal but for their flags.
+using Equals = SmallVector<Value *, 4>;
+
+/// The same operand of each.
+Equals operandsOf(const Equals &All, unsigned Index) {
+  Equals Operands;
+  for (Value *V : All)
+    Operands.push_back(cast<Instruction>(V)->getOperand(Index));
+  return Operands;
 }
 
-/// Computes \p V in front of \p Before.
-Value *compute(Value *V, Instruction &Before, const DominatorTree &DT) {
-  if (isAvailable(V, *Before.getParent(), DT))
-    return V;
-  Instruction *New = cast<Instruction>(V)->clone();
+bool canCompute(const Equals &All, const BasicBlock &At,
+                const DominatorTree &DT, unsigned Depth = 0) {
+  if (all_equal(All) && isAvailable(All.front(), At, DT))
+    return true;
+  if (Depth == Deepest || !all_of(All, isArithmetic))
+    return false;
+  for (unsigned N = 0; N != cast<Instruction>(All.front())->getNumOperands();
+       ++N)
+    if (!canCompute(operandsOf(All, N), At, DT, Depth + 1))
+      return false;
+  return true;
+}
+
+/// Computes \p All in front of \p Before, with the flags that all of them have.
+Value *compute(const Equals &All, Instruction &Before,
+               const DominatorTree &DT) {
+  if (all_equal(All) && isAvailable(All.front(), *Before.getParent(), DT))
+    return All.front();
+  Instruction *New = cast<Instruction>(All.front())->clone();
+  for (Value *V : All)
+    New->andIRFlags(V);
   for (Use &Operand : New->operands())
-    Operand.set(compute(Operand, Before, DT));
-  New->dropPoisonGeneratingAnnotations();
+    Operand.set(compute(operandsOf(All, Operand.getOperandNo()), Before, DT));
+  New->dropUnknownNonDebugMetadata();
   New->dropLocation();
   New->insertBefore(Before.getIterator());
   return New;
 }
 
-/// The value that \p Phi has on all paths, null if that is not clear.
-Value *valueOnAllPaths(const PHINode &Phi) {
-  Value *Of = nullptr;
-  for (Value *V : Phi.incoming_values())
-    if (V != &Phi && Of && !areEqual(Of, V))
-      return nullptr;
-    else if (V != &Phi)
-      Of = V;
-  return Of;
+/// The values that \p Phi has on its paths; empty if they are not equal.
+Equals valuesOnPaths(const PHINode &Phi) {
+  Equals All;
+  for (Value *V : Phi.incoming_values()) {
+    if (V == &Phi)
+      continue;
+    if (!All.empty() && !areEqual(All.front(), V))
+      return {};
+    All.push_back(V);
+  }
+  return All;
 }
 
 } // namespace
@@ -109,11 +130,12 @@ void replaceEqualPhis(Function &F) {
     Changed = false;
     for (BasicBlock *Block : ReversePostOrderTraversal<Function *>(&F))
       for (PHINode &Phi : make_early_inc_range(Block->phis())) {
-        Value *V =
-            Phi.getType()->isIntegerTy() ? valueOnAllPaths(Phi) : nullptr;
-        if (!V || !canCompute(V, *Block, DT))
+        if (!Phi.getType()->isIntegerTy())
           continue;
-        Phi.replaceAllUsesWith(compute(V, *Block->getFirstInsertionPt(), DT));
+        const Equals All = valuesOnPaths(Phi);
+        if (All.empty() || !canCompute(All, *Block, DT))
+          continue;
+        Phi.replaceAllUsesWith(compute(All, *Block->getFirstInsertionPt(), DT));
         Phi.eraseFromParent();
         Changed = true;
       }

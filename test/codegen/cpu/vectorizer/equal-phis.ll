@@ -5,14 +5,15 @@
 
 ; The number of lanes is uniform behind a divergent branch, and the shuffle has
 ; a vector form; it was "an exchange of values of an odd width". The sum is
-; equal though its operands are two instructions, and loses its flags.
+; equal though its operands are two instructions, and keeps the flag that both
+; have.
 ; WIDE-LABEL: define void @size
 ; WIDE: icmp ult <8 x i32>
 ; CHECK-LABEL: define void @size(
 ; CHECK-NOT: {{phi|select}} i32
 ; CHECK-LABEL: join:
-; CHECK-DAG: %[[SIZE:.*]] = trunc i64 %lanes to i32
-; CHECK-DAG: %[[NEXT:.*]] = add i32 %{{.*}}, 1
+; CHECK-DAG: %[[SIZE:.*]] = trunc nuw i64 %lanes to i32
+; CHECK-DAG: %[[NEXT:.*]] = add nsw i32 %{{.*}}, 1
 ; CHECK: call i32 @syclcc1.lanes.shuffle.i32(i32 %v, i32 %[[NEXT]], i32 %[[SIZE]])
 define void @size(i64 "syclcc1-item-stride"="1" %x, i64 %lanes, ptr %p) "syclcc1-cpu-item-function" {
 entry:
@@ -29,7 +30,7 @@ then:
 else:
   %b = trunc nuw i64 %lanes to i32
   %x.b = trunc i64 %x to i32
-  %n.b = add nsw i32 %x.b, 1
+  %n.b = add nuw nsw i32 %x.b, 1
   store i32 %b, ptr %at
   br label %join
 join:
@@ -91,3 +92,37 @@ join:
 }
 
 declare i32 @syclcc1.lanes.shuffle.i32(i32, i32, i32)
+
+; A flag of one path is none of both, and a sum that could be used as it is keeps
+; a flag that the equal one on the other path has not.
+; CHECK-LABEL: define void @flags_of_one_path(
+; CHECK: join:
+; CHECK-DAG: %[[INDEX:.*]] = zext i32 %n to i64
+; CHECK-DAG: %[[SUM:.*]] = add i64 %x, 7
+; CHECK-DAG: getelementptr i32, ptr %p, i64 %[[INDEX]]
+; CHECK-DAG: getelementptr i32, ptr %p, i64 %[[SUM]]
+define void @flags_of_one_path(i64 "syclcc1-item-stride"="1" %x, i32 %n, ptr %p) "syclcc1-cpu-item-function" {
+entry:
+  %at = getelementptr i32, ptr %p, i64 %x
+  %v = load i32, ptr %at
+  %sum = add nsw i64 %x, 7
+  %c = icmp slt i32 %v, 0
+  br i1 %c, label %then, label %else
+then:
+  %a = zext nneg i32 %n to i64
+  store i32 1, ptr %at
+  br label %join
+else:
+  %b = zext i32 %n to i64
+  %sum.b = add i64 %x, 7
+  store i32 2, ptr %at
+  br label %join
+join:
+  %index = phi i64 [ %a, %then ], [ %b, %else ]
+  %place = phi i64 [ %sum, %then ], [ %sum.b, %else ]
+  %q = getelementptr i32, ptr %p, i64 %index
+  store i32 3, ptr %q
+  %r = getelementptr i32, ptr %p, i64 %place
+  store i32 4, ptr %r
+  ret void
+}
