@@ -47,7 +47,9 @@
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/MDBuilder.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/ProfDataUtils.h"
 #include "llvm/IR/ValueHandle.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Support/ErrorHandling.h"
@@ -92,6 +94,7 @@ private:
     BasicBlock *SameMask = nullptr; ///< An earlier block, if masks are equal.
     WeakTrackingVH Condition;
     bool HasUniformBranch = false;
+    uint64_t Weight = 0, Total = 0; ///< Of the only edge to it, if it says so.
     Value *Mask = nullptr;
   };
 
@@ -114,6 +117,7 @@ private:
   const Node &node(const BasicBlock *Block) const {
     return Nodes.find(Block)->second;
   }
+  MDNode *weightsOf(const Node &N, bool IsUniform) const;
   void emitSubtree(BasicBlock *Block);
   void emitChildren(BasicBlock *Block);
   void emitLoop(BasicBlock *Header);
@@ -187,6 +191,14 @@ void Predicator::readGraph() {
     if (Branch && Branch->isConditional()) {
       N.Condition = Branch->getCondition();
       N.HasUniformBranch = !D.info().hasDivergentTerminator(*Block);
+    }
+    if (const BasicBlock *From = Block->getSinglePredecessor()) {
+      uint64_t True = 0, False = 0;
+      if (extractBranchWeights(*From->getTerminator(), True, False)) {
+        N.Weight =
+            From->getTerminator()->getSuccessor(0) == Block ? True : False;
+        N.Total = True + False;
+      }
     }
     for (BasicBlock *To : successors(Block)) {
       Loop *Of = LI.getLoopFor(To);
@@ -470,6 +482,21 @@ void Predicator::emitChildren(BasicBlock *Block) {
   }
 }
 
+/// How often some lane runs \p N; null if that is not known. What is rare for a
+/// work-item is rare for a vector, too, if less so. Without, values of a loop
+/// were kept in memory because of a call that hardly ever happens.
+MDNode *Predicator::weightsOf(const Node &N, bool IsUniform) const {
+  constexpr uint64_t Lanes = 16, Rare = 8; // Usual ones; in an eighth of them.
+  MDBuilder Weights(F.getContext());
+  if (N.Total == 0 || N.Total > UINT32_MAX)
+    return nullptr;
+  if (IsUniform || N.Weight > N.Total / 2)
+    return Weights.createBranchWeights(N.Weight, N.Total - N.Weight);
+  const uint64_t Any = N.Weight * Lanes;
+  return Any <= N.Total / Rare ? Weights.createBranchWeights(Any, N.Total - Any)
+                               : nullptr;
+}
+
 /// \p Block, which is not a header, and the blocks that it dominates, guarded
 /// unless some lane is known to run it.
 void Predicator::emitSubtree(BasicBlock *Block) {
@@ -483,7 +510,8 @@ void Predicator::emitSubtree(BasicBlock *Block) {
   }
   B.SetInsertPoint(Current);
   Value *Runs;
-  if (isReachedByUniformBranch(Block)) {
+  const bool IsUniform = isReachedByUniformBranch(Block);
+  if (IsUniform) {
     const Node &Above = node(N.Preds[0]);
     N.Mask = Above.Mask;
     Runs = Above.Condition;
@@ -502,7 +530,7 @@ void Predicator::emitSubtree(BasicBlock *Block) {
                         N.Mask);
   }
   auto *Behind = BasicBlock::Create(F.getContext(), "join", &F);
-  B.CreateCondBr(Runs, Block, Behind);
+  B.CreateCondBr(Runs, Block, Behind, weightsOf(N, IsUniform));
   Block->moveAfter(Current);
   Current = Block;
   emitBlock(Block);
