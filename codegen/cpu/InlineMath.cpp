@@ -13,6 +13,9 @@
 // Kernels whose sub-groups are vectors call a function for all lanes
 // (VectorMath.h). They get the body's vector form, if it has one.
 //
+// Sine and cosine of one number have bodies that count quarter turns: what they
+// have in common is computed once.
+//
 // What a body itself calls under the name that was replaced (fmod for huge
 // quotients) is marked and stays a call.
 //
@@ -42,6 +45,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Linker/Linker.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 #include "llvm/Transforms/Utils/PromoteMemToReg.h"
 
@@ -156,6 +160,29 @@ std::string bodyOf(const Instruction &I, bool HasFMA) {
         (Variant.empty() || HasFMA) && bodies().contains(Body))
       return Body;
   return "";
+}
+
+/// Sine and cosine of one number get bodies that are the same but for their
+/// ends. True if there are any.
+bool shareTurns(MutableArrayRef<std::pair<Instruction *, std::string>> Found) {
+  const std::string Sine = (Prefix + "fma_sinf").str(),
+                    Cosine = (Prefix + "fma_cosf").str();
+  SmallPtrSet<const Value *, 8> OfSine, OfCosine;
+  for (const auto &[I, Name] : Found)
+    if (Name == Sine)
+      OfSine.insert(I->getOperand(0));
+    else if (Name == Cosine)
+      OfCosine.insert(I->getOperand(0));
+  bool Shares = false;
+  for (auto &[I, Name] : Found) {
+    const Value *X = I->getOperand(0);
+    if ((Name != Sine && Name != Cosine) || !OfSine.contains(X) ||
+        !OfCosine.contains(X))
+      continue;
+    Name.insert((Prefix + "fma_").str().size(), "both_");
+    Shares = true;
+  }
+  return Shares;
 }
 
 /// Links the bodies that \p M declares.
@@ -298,6 +325,7 @@ PreservedAnalyses CPUInlineMathPass::run(Function &F,
       Found.emplace_back(&I, std::move(Name));
   if (Found.empty())
     return PreservedAnalyses::all();
+  const bool Shares = shareTurns(Found);
 
   // Where second results are written: most are variables of the kernel that
   // only the call kept in memory.
@@ -331,6 +359,10 @@ PreservedAnalyses CPUInlineMathPass::run(Function &F,
   if (!Promotable.empty()) {
     DominatorTree DT(F);
     PromoteMemToReg(Promotable, DT);
+  }
+  if (Shares) {
+    FAM.invalidate(F, PreservedAnalyses::none());
+    EarlyCSEPass().run(F, FAM);
   }
   return PreservedAnalyses::none();
 }

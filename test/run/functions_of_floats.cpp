@@ -154,7 +154,7 @@ static void test(const char *name, const std::vector<float> &arguments, F f,
 /// What holds exactly: signs of zeros, and the numbers that programs compare.
 static void test_exact() {
   float *x = sycl::malloc_shared<float>(64, queue());
-  float *y = sycl::malloc_shared<float>(64, queue());
+  float *y = sycl::malloc_shared<float>(128, queue());
   float *z = sycl::malloc_shared<float>(64, queue());
   for (int i = 0; i < 64; ++i)
     x[i] = i % 2 ? -0.f : 0.f;
@@ -163,12 +163,13 @@ static void test_exact() {
                     [=](sycl::id<1> i) {
                       y[i] = sycl::sin(x[i]);
                       z[i] = sycl::cos(x[i]);
+                      y[i + 64] = sycl::sin(-x[63 - i]);
                     })
       .wait();
   bool signs = true, ones = true;
-  for (int i = 0; i < 64; ++i) {
+  for (int i = 0; i < 128; ++i) {
     signs &= y[i] == 0 && std::signbit(y[i]) == (i % 2 == 1);
-    ones &= z[i] == 1;
+    ones &= z[i % 64] == 1;
   }
   compare::check(signs, "the sine of -0 is -0");
   compare::check(ones, "the cosine of 0 is 1");
@@ -194,6 +195,22 @@ int main() {
   FUNCTION(log10, [](double x) { return std::log10(x); });
   FUNCTION(sin, [](double x) { return std::sin(x); }, 4);
   FUNCTION(cos, [](double x) { return std::cos(x); }, 4);
+  // Both of one number are computed together.
+  auto sine = [](float x) {
+    float c = 0;
+    const float s = sycl::sincos(x, &c);
+    return c == 2 ? c : s;
+  };
+  auto cosine = [](float x) {
+    float c = 0;
+    const float s = sycl::sincos(x, &c);
+    return s == 2 ? s : c;
+  };
+  test(
+      "sine of both", all, sine, sine, [](double x) { return std::sin(x); }, 4);
+  test(
+      "cosine of both", all, cosine, cosine,
+      [](double x) { return std::cos(x); }, 4);
   test_exact();
   return compare::result();
 }

@@ -55,6 +55,19 @@ define <16 x float> @sine(<16 x float> %x) #0 {
   ret <16 x float> %y
 }
 
+; The sine and the cosine of one number count quarter turns, once. Each was a
+; reduction of its own.
+; CHECK-LABEL: define <16 x float> @both(
+; CHECK: call <16 x float> @llvm.fma.v16f32(<16 x float> %x, <16 x float> splat (float 0x3FE45F3060000000), <16 x float> splat (float 0x4168000000000000))
+; CHECK-NOT: <16 x float> splat (float 0x4168000000000000))
+; CHECK: ret <16 x float>
+define <16 x float> @both(<16 x float> %x) #0 {
+  %s = call <16 x float> @llvm.sin.v16f32(<16 x float> %x)
+  %c = call <16 x float> @llvm.cos.v16f32(<16 x float> %x)
+  %r = fadd <16 x float> %s, %c
+  ret <16 x float> %r
+}
+
 ; A remainder of C for huge quotients only, and results of other types than the
 ; arguments.
 ; CHECK-LABEL: define <8 x i64> @others(
