@@ -92,6 +92,7 @@ void vectorizeCPU(PassBuilder &PB) {
       [](ModulePassManager &MPM, OptimizationLevel, ThinOrFullLTOPhase) {
         FunctionPassManager FPM;
         FPM.addPass(CPUGroupAtomicsPass());
+        FPM.addPass(CPUItemIncrementsPass());
         FPM.addPass(CPUItemBoundsPass());
         FPM.addPass(CPUGridStridesPass());
         FPM.addPass(CPUChosenVariablesPass());
