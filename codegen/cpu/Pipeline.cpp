@@ -86,6 +86,10 @@ void vectorizeCPU(PassBuilder &PB) {
         MPM.addPass(createModuleToFunctionPassAdaptor(
             CPUIndexOffsetsPass(/*IsHostHalf=*/true)));
       });
+  PB.registerPeepholeEPCallback(
+      [](FunctionPassManager &FPM, OptimizationLevel) {
+        FPM.addPass(CPUCapturedCopiesPass());
+      });
   unrollArrays(PB, /*IsHostHalf=*/true);
   // Once for all levels of x86-64: chooseCPULevels makes their copies next.
   PB.registerOptimizerEarlyEPCallback(

@@ -6,7 +6,7 @@
 // RUN: %syclcc1 -std=c++20 -O2 -march=x86-64-v3 -fsycl-targets=cpu \
 // RUN:   -fsycl-report -c %s -o %t.o 2> %t.report
 // RUN: FileCheck %s --input-file=%t.report
-// CHECK-COUNT-3: lambda at {{.*}} {{8|16}} x
+// CHECK-COUNT-3: lambda at {{.*}} 8 x i64
 
 #include "Inputs/compare.hpp"
 
