@@ -159,7 +159,8 @@ private:
     BasicBlock *Before = B.GetInsertBlock();
     BasicBlock *Rare = BasicBlock::Create(C, "rare", &F),
                *Behind = BasicBlock::Create(C, "", &F);
-    B.CreateCondBr(B.CreateOrReduce(Mask), Rare, Behind,
+    // Lanes that are off contain anything, also poison.
+    B.CreateCondBr(B.CreateOrReduce(B.CreateFreeze(Mask)), Rare, Behind,
                    MDBuilder(C).createUnlikelyBranchWeights());
     B.SetInsertPoint(Rare);
     for (Instruction &I : Block)
