@@ -4,13 +4,16 @@
 #include "runtime/graph_work.hpp"
 #include "runtime/abi/image.h"
 #include "runtime/buffer_impl.hpp"
+#include "runtime/chosen_group.hpp"
 #include "runtime/deferred_releases.hpp"
 #include "runtime/dynamic_locals.hpp"
 #include "runtime/executable_graph.hpp"
 #include "runtime/kernel_bundle.hpp"
 #include "runtime/launch.hpp"
+#include <algorithm>
 #include <cstddef>
 #include <cstring>
+#include <iterator>
 #include <optional>
 
 namespace sycl::inline _V1::detail {
@@ -291,6 +294,53 @@ std::span<const nested_work> nested_in(const graph_work &work) {
   return nested ? std::span(nested->all) : std::span<const nested_work>();
 }
 
+namespace {
+
+/// Into the kernel object, where work-items outside of the range return.
+void set_range_in_object(kept_launch &kept, const rt::launch &shape) {
+  const rt::launch &launch = kept.launch;
+  const std::size_t at = launch.offset[0];
+  if (!at ||
+      at - 1 + launch.dimensions * sizeof(std::size_t) > launch.object_size)
+    fail(errc::feature_not_supported,
+         "update of a range: the kernel was compiled with older headers, and "
+         "gets another range by an update with a whole graph only");
+  auto *to = reinterpret_cast<std::byte *>(kept.object.data()) + at - 1;
+  for (std::uint32_t d = 0; d < launch.dimensions; ++d)
+    std::memcpy(to + d * sizeof(std::size_t),
+                &shape.global[launch.dimensions - 1 - d], sizeof(std::size_t));
+}
+
+/// Whether the work-groups of the launch divide the range.
+bool groups_divide(const rt::launch &launch, const rt::launch &range) {
+  for (std::uint32_t d = 0; d < launch.dimensions; ++d)
+    if (!launch.local[d] || range.global[d] % launch.local[d])
+      return false;
+  return true;
+}
+
+/// A kernel over a range sees no work-groups: those of an nd_range are checked
+/// and left to the runtime.
+void check_nd_range_of_range_kernel(const rt::launch &shape) {
+  if (!groups_divide(shape, shape))
+    fail(errc::nd_range,
+         "update of a range: the work-groups do not divide the nd_range");
+  if (shape.offset[0] || shape.offset[1] || shape.offset[2])
+    fail(errc::invalid, "update of a range: the nd_range has an offset, and "
+                        "the kernel is over a range");
+}
+
+/// A kernel over an nd_range has no test for work-items outside of a range: it
+/// gets work-groups that divide it. The old ones if they do, since the program
+/// may have local memory of their size.
+void set_range_of_nd_range_kernel(rt::launch &launch, const rt::launch &shape) {
+  if (!groups_divide(launch, shape))
+    std::ranges::fill(launch.local, chosen_extent);
+  std::ranges::fill(launch.offset, std::size_t(0));
+}
+
+} // namespace
+
 graph_work_ptr with_range(queue_impl &queue, const graph_work &work,
                           const rt::launch &shape) {
   const launch_work &old = launch_of(work, "update of a range");
@@ -299,29 +349,20 @@ graph_work_ptr with_range(queue_impl &queue, const graph_work &work,
   if (launch.dimensions != shape.dimensions)
     fail(errc::invalid, "update of a range: the kernel has ", launch.dimensions,
          " dimensions, the new range ", shape.dimensions);
-  if (launch.has_local != shape.has_local)
-    fail(errc::invalid, "update of a range: the kernel has ",
-         launch.has_local ? "an nd_range" : "a range", ", the new one is ",
-         shape.has_local ? "an nd_range" : "a range");
-  if (!launch.has_local && launch.dimensions) {
-    // The object contains it, too: work-items outside of it return.
-    const std::size_t at = launch.offset[0];
-    if (!at ||
-        at - 1 + launch.dimensions * sizeof(std::size_t) > launch.object_size)
-      fail(errc::feature_not_supported,
-           "update of a range: the kernel was compiled with older headers, and "
-           "gets another range by an update with a whole graph only");
-    auto *to = reinterpret_cast<std::byte *>(changed.object.data()) + at - 1;
-    for (std::uint32_t d = 0; d < launch.dimensions; ++d)
-      std::memcpy(to + d * sizeof(std::size_t),
-                  &shape.global[launch.dimensions - 1 - d],
-                  sizeof(std::size_t));
-  }
-  for (int d = 0; d < 3; ++d) {
-    launch.global[d] = shape.global[d];
-    launch.local[d] = shape.local[d];
-    if (launch.has_local)
-      launch.offset[d] = shape.offset[d];
+  // Kernel objects are functions, which have no range in them.
+  const bool has_range =
+      !launch.has_local && launch.dimensions && !launch.kernel;
+  if (has_range && shape.has_local)
+    check_nd_range_of_range_kernel(shape);
+  if (has_range)
+    set_range_in_object(changed, shape);
+  std::ranges::copy(shape.global, launch.global);
+  if (!has_range && shape.has_local) {
+    launch.has_local = 1;
+    std::ranges::copy(shape.local, launch.local);
+    std::ranges::copy(shape.offset, launch.offset);
+  } else if (launch.has_local) {
+    set_range_of_nd_range_kernel(launch, shape);
   }
   return std::make_shared<launch_work>(queue, changed, old.bound);
 }

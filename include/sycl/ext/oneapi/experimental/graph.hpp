@@ -131,13 +131,15 @@ public:
   }
 
   // Changes the work-items of a kernel, from the next update or finalize on.
-  // \throws exception with errc::invalid if the node is not a kernel, has other
-  //   dimensions, or has a range where this is an nd_range.
+  // A kernel over a range may get an nd_range, and the other way round.
+  // \throws exception with errc::invalid if the node is not a kernel or has
+  //   other dimensions.
 
   template <int Dimensions>
   void update_nd_range(nd_range<Dimensions> shape) const {
     rt::launch to = shape_of(shape.get_global_range());
     to.has_local = 1;
+    sycl::detail::set_offset(to, shape);
     for (int d = 0; d < 3; ++d)
       to.local[d] = sycl::detail::native_extent(shape.get_local_range(), d);
     sycl::detail::check(__sycl_rt_node_set_range(object.get(), &to));
