@@ -192,7 +192,9 @@ public:
     return address - detail::linear_id(this->from, this->whole);
   }
 
-  /// The same, as DPC++, whose host_accessor is an accessor.
+  // As DPC++, whose host_accessor is an accessor.
+  constexpr bool is_placeholder() const noexcept { return false; }
+  /// The same as get_pointer().
   template <access::decorated IsDecorated> auto get_multi_ptr() const noexcept {
     return multi_ptr<value_type, access::address_space::global_space,
                      IsDecorated>(get_pointer());

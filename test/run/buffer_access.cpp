@@ -88,6 +88,8 @@ static void no_dimensions(sycl::queue q) {
             sycl::accessor<int, 0>(none).empty() &&
             sycl::host_accessor<int, 0>(more).byte_size() == sizeof(int),
         "no dimensions: the first element");
+  check(!sycl::host_accessor<int>(more).is_placeholder(),
+        "host_accessor::is_placeholder, as DPC++");
 }
 
 struct holder {
