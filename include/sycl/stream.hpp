@@ -36,7 +36,7 @@ enum class stream_manipulator {
   endl,
   fixed,
   scientific,
-  hexfloat, ///< As scientific.
+  hexfloat,
   defaultfloat
 };
 inline constexpr stream_manipulator flush = stream_manipulator::flush;
@@ -380,8 +380,10 @@ write(stream_line &line, stream_manipulator what) noexcept {
     format.floating = stream_format::real::fixed;
     break;
   case stream_manipulator::scientific:
-  case stream_manipulator::hexfloat:
     format.floating = stream_format::real::scientific;
+    break;
+  case stream_manipulator::hexfloat:
+    format.floating = stream_format::real::hexadecimal;
     break;
   case stream_manipulator::defaultfloat:
     format.floating = stream_format::real::shortest;

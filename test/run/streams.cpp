@@ -37,6 +37,11 @@ int main() {
            << sycl::setw(5) << 42 << "][" << sycl::setw(1) << -1 << "] "
            << sycl::defaultfloat << sycl::setprecision(8) << 3.14159265f
            << sycl::endl;
+       // As std::hexfloat on the host; it was as scientific.
+       // CHECK-NEXT: 0x1.921fap+1 -0x1p-3 0x0p+0 inf 0x1.8p+0
+       out << sycl::hexfloat << 3.14159f << ' ' << -0.125f << ' ' << 0.0f << ' '
+           << __builtin_inff() << ' ' << sycl::half(1.5f) << sycl::defaultfloat
+           << sycl::endl;
        // CHECK-NEXT: {1, 2} {3} 1, 2, 3, 4
        out << sycl::id<2>(1, 2) << ' ' << sycl::range<1>(3) << ' '
            << sycl::int4(1, 2, 3, 4) << sycl::endl;

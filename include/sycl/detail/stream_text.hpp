@@ -23,7 +23,8 @@ struct stream_format {
     static constexpr unsigned char ten = 0, eight = 1, sixteen = 2;
   };
   struct real {
-    static constexpr unsigned char shortest = 0, fixed = 1, scientific = 2;
+    static constexpr unsigned char shortest = 0, fixed = 1, scientific = 2,
+                                   hexadecimal = 3;
   };
   unsigned char base = base_of::ten;
   unsigned char floating = real::shortest;
@@ -182,6 +183,27 @@ struct real_parts {
   int two;
 };
 
+/// As `%a` of a normal number, in all digits: 0x1.8p+1 is 3.
+SYCL_DETAIL_STREAM_FUNCTION inline void
+write_hexadecimal(stream_text &out, std::uint64_t mantissa, int two) noexcept {
+  if (!mantissa) {
+    out.put("0x0p+0");
+    return;
+  }
+  const int zeros = __builtin_clzll(mantissa);
+  const int exponent = 63 - zeros + two;
+  out.put("0x1");
+  std::uint64_t behind = mantissa << zeros << 1;
+  if (behind)
+    out.put('.');
+  for (; behind; behind <<= 4)
+    out.put("0123456789abcdef"[behind >> 60]);
+  out.put('p');
+  out.put(exponent < 0 ? '-' : '+');
+  write_unsigned(
+      out, static_cast<unsigned>(exponent < 0 ? -exponent : exponent), 10);
+}
+
 SYCL_DETAIL_STREAM_FUNCTION inline void
 write_real(stream_text &out, const real_parts &x,
            const stream_format &format) noexcept {
@@ -191,6 +213,10 @@ write_real(stream_text &out, const real_parts &x,
     out.put('+');
   if (x.special) {
     out.put(x.special == 1 ? "inf" : "nan");
+    return;
+  }
+  if (format.floating == stream_format::real::hexadecimal) {
+    write_hexadecimal(out, x.mantissa, x.two);
     return;
   }
   int precision = format.precision < 0 ? 6 : format.precision;
