@@ -195,6 +195,11 @@ sycl::vec<T, 2> cmul_add(sycl::vec<T, 2> a, sycl::vec<T, 2> b,
                          sycl::vec<T, 2> c) {
   return cmul(a, b) + c;
 }
+template <class T>
+sycl::marray<T, 2> cmul_add(sycl::marray<T, 2> a, sycl::marray<T, 2> b,
+                            sycl::marray<T, 2> c) {
+  return {a[0] * b[0] - a[1] * b[1] + c[0], a[0] * b[1] + a[1] * b[0] + c[1]};
+}
 
 // -- shifts of two words
 

@@ -173,6 +173,8 @@ auto dot(A a, unsigned a_width, B b, unsigned b_first, C c) {
   return static_cast<dot_result<A, B>>(sum);
 }
 } // namespace detail
+/// The type of such a sum.
+template <class A, class B> using dot_product_acc_t = detail::dot_result<A, B>;
 /// The four bytes of a times those of b, plus c.
 template <class A, class B>
 detail::dot_result<A, B> dp4a(A a, B b, detail::dot_result<A, B> c) {

@@ -125,6 +125,12 @@ static void known() {
             compat::dp2a_lo(0x00020003, 0x04030201, 0) == 3 * 1 + 2 * 2 &&
             compat::dp2a_hi(0x00020003, 0x04030201, 1) == 1 + 3 * 3 + 2 * 4,
         "products of bytes");
+  static_assert(
+      std::is_same_v<compat::dot_product_acc_t<unsigned, unsigned>, unsigned> &&
+      std::is_same_v<compat::dot_product_acc_t<int, unsigned>, int>);
+  using pair = sycl::marray<float, 2>;
+  const pair sum = compat::cmul_add(pair(1, 2), pair(3, 4), pair(10, 20));
+  check(sum[0] == 3 - 8 + 10 && sum[1] == 4 + 6 + 20, "cmul_add of marray");
   constexpr int most = 0x7fffffff;
   static_assert(compat::extend_add_sat<int>(most, 1) == most &&
                 compat::extend_sub_sat<unsigned>(1, 2) == 0 &&
