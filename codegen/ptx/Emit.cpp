@@ -278,6 +278,7 @@ Expected<DeviceImage> compilePTX(Module &M, const DeviceTarget &Target,
       }))
     return E;
   avoidAssemblerFaults(Image.Bytes);
+  avoidLostNegations(Image.Bytes);
   // Its ids have the offset, also where no kernel asks for one.
   if (HasOffsets)
     append_range(Image.Bytes, StringRef("// sycl-offsets\n"));

@@ -20,6 +20,9 @@ llvm::Expected<DeviceImage> compilePTX(llvm::Module &M,
 /// would compute wrongly.
 void avoidAssemblerFaults(llvm::SmallVectorImpl<char> &Text);
 
+/// Writes negations that ptxas would forget otherwise (LostNegations.cpp).
+void avoidLostNegations(llvm::SmallVectorImpl<char> &Text);
+
 } // namespace syclcc1
 
 #endif // SYCLCC1_CODEGEN_PTX_EMIT_H
