@@ -21,6 +21,7 @@
 //
 // Tested by test/codegen/cpu/captured-copies.ll, test/run/captured_copies.cpp.
 
+#include "codegen/common/KeepsCFG.h"
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/Passes.h"
 #include "llvm/IR/IRBuilder.h"
@@ -118,11 +119,7 @@ PreservedAnalyses CPUCapturedCopiesPass::run(Function &F,
     if (C.isOnlyRead(*Variable) && C.From)
       Changed |= replace(C, F.getDataLayout());
   }
-  if (!Changed)
-    return PreservedAnalyses::all();
-  PreservedAnalyses PA;
-  PA.preserveSet<CFGAnalyses>();
-  return PA;
+  return keepsCFG(Changed);
 }
 
 } // namespace syclcc1

@@ -22,6 +22,7 @@
 //
 // Tested by test/codegen/cpu/item-increments.ll, test/run/last_item.cpp.
 
+#include "codegen/common/KeepsCFG.h"
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/ItemLoops.h"
 #include "codegen/cpu/Passes.h"
@@ -155,11 +156,7 @@ PreservedAnalyses CPUItemIncrementsPass::run(Function &F,
       SE.forgetLoop(L);
       Changed = true;
     }
-  if (!Changed)
-    return PreservedAnalyses::all();
-  PreservedAnalyses PA;
-  PA.preserveSet<CFGAnalyses>();
-  return PA;
+  return keepsCFG(Changed);
 }
 
 } // namespace syclcc1

@@ -16,7 +16,8 @@
 //   %a = llvm.smax.i32(%x, %n)
 //
 // One instruction more, where the flag is not set and the number may be the
-// least one. Eight bits are computed in 16, where nothing overflows.
+// least one; two in a chain of maxima, which would lose the negation
+// (LostNegations.cpp). Eight bits are computed in 16, where nothing overflows.
 //
 // Rejected: to rewrite abs in the text (AssemblerFaults.cpp), where the flag is
 // lost: sums of absolute differences would take longer.

@@ -39,6 +39,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/common/AddressSpaces.h"
+#include "codegen/common/KeepsCFG.h"
 #include "codegen/common/PointerSources.h"
 #include "codegen/ptx/Passes.h"
 #include "llvm/ADT/MapVector.h"
@@ -179,11 +180,7 @@ public:
 
 PreservedAnalyses PTXArgumentSpacesPass::run(Module &M,
                                              ModuleAnalysisManager &) {
-  if (!Spaces(M).state())
-    return PreservedAnalyses::all();
-  PreservedAnalyses Preserved;
-  Preserved.preserveSet<CFGAnalyses>();
-  return Preserved;
+  return keepsCFG(Spaces(M).state());
 }
 
 } // namespace syclcc1

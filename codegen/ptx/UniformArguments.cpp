@@ -42,6 +42,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "codegen/common/KeepsCFG.h"
 #include "codegen/ptx/Passes.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -137,9 +138,7 @@ PreservedAnalyses PTXUniformArgumentsPass::run(Function &F,
     B.SetInsertPoint(cast<Instruction>(Argument->getUser()));
     Argument->set(differentInEachItem(B, Argument->get(), OpaqueZero));
   }
-  PreservedAnalyses Kept;
-  Kept.preserveSet<CFGAnalyses>();
-  return Kept;
+  return keepsCFG(true);
 }
 
 } // namespace syclcc1

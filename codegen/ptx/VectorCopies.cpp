@@ -29,6 +29,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "codegen/common/KeepsCFG.h"
 #include "codegen/ptx/Passes.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
@@ -152,11 +153,7 @@ PreservedAnalyses PTXVectorCopiesPass::run(Function &F,
   for (Instruction &I : make_early_inc_range(instructions(F)))
     if (auto *Copy = dyn_cast<MemCpyInst>(&I))
       Changed |= replaceByVectors(*Copy, F.getDataLayout());
-  if (!Changed)
-    return PreservedAnalyses::all();
-  PreservedAnalyses Kept;
-  Kept.preserveSet<CFGAnalyses>();
-  return Kept;
+  return keepsCFG(Changed);
 }
 
 } // namespace syclcc1
